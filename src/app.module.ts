@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { ConfigModule } from './config/config.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HttpEdgeModule } from './http/http.module.js';
+import { ListingCopyModule } from './listing-copy/listing-copy.module.js';
+import { ListingImagesModule } from './listing-images/listing-images.module.js';
+import { MediaModule } from './media/media.module.js';
+import { PersistenceModule } from './persistence/persistence.module.js';
+
+/** The API role: the edge and the features' API halves. */
+@Module({
+  imports: [
+    ConfigModule,
+    PersistenceModule,
+    HttpEdgeModule,
+    HealthModule,
+    MediaModule,
+    ListingImagesModule,
+    ListingCopyModule,
+  ],
+})
+export class AppModule {}

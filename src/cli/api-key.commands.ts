@@ -1,0 +1,76 @@
+import { type Command, Option } from 'commander';
+import type { DataSource } from 'typeorm';
+import { type ApiKeyFacts, ApiKeyStore } from '../access/api-key.store.js';
+import { scopeOf } from '../access/operation.decorator.js';
+import { OrganizationStore } from '../access/organization.store.js';
+import { OPERATIONS } from '../persistence/entities/generation.entity.js';
+import { type Answer, done, refused } from './answer.js';
+import { readDuration, readScopes } from './argument-readers.js';
+import { defineCommand } from './define-command.js';
+import { toLines, toTable } from './plain-text.js';
+import { noOrganization, organizationOption, required } from './required-option.js';
+import { withDatabase } from './with-database.js';
+
+interface NewApiKey {
+  readonly organization: string;
+  readonly scopes: string[];
+  /** Seconds. */
+  readonly expiresIn?: number;
+}
+
+/** `api-key create | list | revoke`. */
+export function addApiKeyCommands(program: Command): void {
+  const group = program.command('api-key').description('what callers show to be let in');
+  const scopes = `scopes, separated by commas: ${OPERATIONS.map(scopeOf).join(',')}`;
+  defineCommand<NewApiKey>(group, {
+    name: 'create',
+    description: 'make a key; it is shown this once',
+    options: [
+      organizationOption(),
+      required('--scopes <list>', scopes, readScopes),
+      new Option(
+        '--expires-in <time>',
+        'such as 90d, 12h, 30m or 45s; never when left out',
+      ).argParser(readDuration),
+    ],
+    run: (order) => withDatabase((database) => createKey(database, order)),
+  });
+  defineCommand<{ organization: string }>(group, {
+    name: 'list',
+    description: 'show the keys of an organization, revoked and expired ones too',
+    options: [organizationOption()],
+    run: ({ organization }) => withDatabase((database) => listKeys(database, organization)),
+  });
+  defineCommand<{ id: string }>(group, {
+    name: 'revoke',
+    description: 'refuse a key from now on',
+    options: [required('--id <id>', 'id of the key, see "api-key list"', String)],
+    run: ({ id }) => withDatabase((database) => revokeKey(database, id)),
+  });
+}
+
+async function createKey(
+  database: DataSource,
+  { organization, scopes, expiresIn }: NewApiKey,
+): Promise<Answer> {
+  const issued = await new ApiKeyStore(database).create(organization, scopes, expiresIn);
+  if (issued === undefined) return refused(noOrganization(organization));
+  const { id, apiKey, ...rest } = issued;
+  const facts = { id, apiKey, organization, ...rest };
+  return done(facts, `${toLines(facts)}\nKeep the key now: it is not shown again.`);
+}
+
+async function listKeys(database: DataSource, organization: string): Promise<Answer> {
+  if ((await new OrganizationStore(database).find(organization)) === undefined) {
+    return refused(noOrganization(organization));
+  }
+  const keys: ApiKeyFacts[] = await new ApiKeyStore(database).list(organization);
+  return done(keys, toTable(keys, `The organization "${organization}" has no keys yet.`));
+}
+
+async function revokeKey(database: DataSource, id: string): Promise<Answer> {
+  const facts = await new ApiKeyStore(database).revoke(id);
+  return facts === undefined
+    ? refused(`There is no key with the id "${id}"; "api-key list" shows the ids.`)
+    : done(facts, toLines(facts));
+}

@@ -1,0 +1,68 @@
+import { InvalidArgumentError } from 'commander';
+import {
+  readDuration,
+  readName,
+  readOperations,
+  readScopes,
+  wholeNumber,
+} from './argument-readers.js';
+
+describe('readDuration', () => {
+  it.each([
+    ['90d', 7_776_000],
+    ['12h', 43_200],
+    ['30m', 1_800],
+    ['45s', 45],
+    ['3650d', 315_360_000],
+  ])('reads %s as %i seconds', (text, seconds) => expect(readDuration(text)).toBe(seconds));
+
+  it.each(['', '90', 'd', '0d', '-1d', '1.5h', '1w', '90 d', '3651d', '99999999999s'])(
+    'refuses "%s"',
+    (text) => expect(() => readDuration(text)).toThrow(InvalidArgumentError),
+  );
+});
+
+describe('wholeNumber', () => {
+  const read = wholeNumber(1, 100);
+  it.each([
+    ['1', 1],
+    ['100', 100],
+    ['007', 7],
+  ])('reads %s', (text, value) => expect(read(text)).toBe(value));
+
+  it.each(['', '0', '101', '-1', '1.5', '1e2', ' 1', '0x1', 'many'])('refuses "%s"', (text) =>
+    expect(() => read(text)).toThrow(InvalidArgumentError),
+  );
+});
+
+describe('readName', () => {
+  it.each(['acme', 'Müller & Söhne', 'a'.repeat(128)])('takes "%s"', (text) =>
+    expect(readName(text)).toBe(text),
+  );
+
+  it.each(['', ' ', ' acme', 'acme ', 'a\nb', 'a'.repeat(129)])('refuses "%s"', (text) =>
+    expect(() => readName(text)).toThrow(InvalidArgumentError),
+  );
+});
+
+describe('readScopes', () => {
+  it('takes each scope once', () => expect(readScopes('a:b, c,a:b,')).toEqual(['a:b', 'c']));
+
+  it.each(['', ',', 'a b', 'é'])('refuses "%s"', (text) =>
+    expect(() => readScopes(text)).toThrow(InvalidArgumentError),
+  );
+});
+
+describe('readOperations', () => {
+  it('takes known operations, and none', () => {
+    expect(readOperations('listing-copy,listing-images')).toEqual([
+      'listing-images',
+      'listing-copy',
+    ]);
+    expect(readOperations('')).toEqual([]);
+  });
+
+  it.each(['listing-videos', 'listing-copy,x', 'Listing-Copy'])('refuses "%s"', (text) =>
+    expect(() => readOperations(text)).toThrow(InvalidArgumentError),
+  );
+});

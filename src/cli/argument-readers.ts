@@ -1,0 +1,66 @@
+import { InvalidArgumentError } from 'commander';
+import { OPERATIONS, type Operation } from '../persistence/entities/generation.entity.js';
+
+/** Above any price or grant that makes sense; sums of it stay exact in a JSON number. */
+export const MAX_CREDITS = 1_000_000_000;
+
+const MAX_NAME = 128;
+
+const UNIT_SECONDS = { d: 86_400, h: 3_600, m: 60, s: 1 } as const;
+
+/** Ten years: longer is better said by leaving the option out. */
+const MAX_EXPIRY_SECONDS = 3_650 * UNIT_SECONDS.d;
+
+/** A name of at most 128 characters, not blank, without control characters. */
+export function readName(text: string): string {
+  if (text.trim() !== text || text === '' || text.length > MAX_NAME || /\p{Cc}/u.test(text)) {
+    throw new InvalidArgumentError(
+      `Give a name of 1 to ${MAX_NAME} characters, without spaces at its ends.`,
+    );
+  }
+  return text;
+}
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+    }
+    return value;
+  };
+}
+
+/** A time such as `90d`, `12h`, `30m` or `45s`, in seconds. */
+export function readDuration(text: string): number {
+  const [, count, unit] = /^(\d{1,9})([dhms])$/.exec(text) ?? [];
+  const seconds = Number(count) * UNIT_SECONDS[(unit ?? 's') as keyof typeof UNIT_SECONDS];
+  if (!(seconds > 0 && seconds <= MAX_EXPIRY_SECONDS)) {
+    throw new InvalidArgumentError('Give a time such as 90d, 12h, 30m or 45s, at most 3650d.');
+  }
+  return seconds;
+}
+
+/** A comma-separated list of scopes; at least one, each visible ASCII. */
+export function readScopes(text: string): string[] {
+  const scopes = parts(text);
+  if (scopes.length === 0 || !scopes.every((scope) => /^[\x21-\x7e]{1,128}$/.test(scope))) {
+    throw new InvalidArgumentError('Give scopes, separated by commas, without spaces.');
+  }
+  return scopes;
+}
+
+/** A comma-separated list of operations; a blank text is a plan without any. */
+export function readOperations(text: string): Operation[] {
+  const operations = parts(text);
+  const known = OPERATIONS.filter((operation) => operations.includes(operation));
+  if (known.length !== operations.length) {
+    throw new InvalidArgumentError(`Give some of ${OPERATIONS.join(',')}, separated by commas.`);
+  }
+  return known;
+}
+
+function parts(text: string): string[] {
+  return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+}

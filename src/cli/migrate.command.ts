@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { migrate } from '../persistence/run-migrations.js';
+import { done } from './answer.js';
+import { defineCommand } from './define-command.js';
+import { withDatabaseUrl } from './with-database.js';
+
+/** `migrate`. */
+export function addMigrateCommand(program: Command): void {
+  defineCommand(program, {
+    name: 'migrate',
+    description: "bring the service's and the queue's schema up to date",
+    options: [],
+    run: () =>
+      withDatabaseUrl(async (url) => {
+        const ran = await migrate(url);
+        const text =
+          ran.length === 0 ? 'The schema is up to date.' : `Migrated: ${ran.join(', ')}.`;
+        return done({ ran }, text);
+      }),
+  });
+}

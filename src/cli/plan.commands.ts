@@ -1,0 +1,57 @@
+import { type Command, Option } from 'commander';
+import { type PlanFacts, PlanStore } from '../access/plan.store.js';
+import { OPERATIONS } from '../persistence/entities/generation.entity.js';
+import { done } from './answer.js';
+import { readName, readOperations, wholeNumber } from './argument-readers.js';
+import { defineCommand } from './define-command.js';
+import { toLines, toTable } from './plain-text.js';
+import { required } from './required-option.js';
+import { withDatabase } from './with-database.js';
+
+const MAX_PRICE = 1_000_000;
+
+const MAX_CALLS = 1_000_000;
+
+/** A day, seconds. */
+const MAX_WINDOW = 86_400;
+
+/** `plan set | list`. */
+export function addPlanCommands(program: Command): void {
+  const group = program
+    .command('plan')
+    .description('what organizations may call, and at which price');
+  const price = (flags: string, of: string, credits: number): Option =>
+    new Option(flags, `credits ${of} costs`).argParser(wholeNumber(0, MAX_PRICE)).default(credits);
+  defineCommand<PlanFacts>(group, {
+    name: 'set',
+    description: 'make a plan, or replace all that it grants',
+    options: [
+      required('--name <name>', 'its name', readName),
+      required('--access <list>', `operations: ${OPERATIONS.join(',')}, or ""`, readOperations),
+      required(
+        '--rate-limit <calls>',
+        'calls a key may make in a window',
+        wholeNumber(1, MAX_CALLS),
+      ),
+      required('--rate-window <seconds>', 'length of a window', wholeNumber(1, MAX_WINDOW)),
+      price('--image-price <credits>', 'a picture', 1),
+      price('--copy-price <credits>', 'a copy', 0),
+    ],
+    run: ({ name, access, rateLimit, rateWindow, imagePrice, copyPrice }) =>
+      withDatabase(async (database) => {
+        const plan = { name, access, rateLimit, rateWindow, imagePrice, copyPrice };
+        const facts = await new PlanStore(database).set(plan);
+        return done(facts, toLines(facts));
+      }),
+  });
+  defineCommand(group, {
+    name: 'list',
+    description: 'show all plans',
+    options: [],
+    run: () =>
+      withDatabase(async (database) => {
+        const plans = await new PlanStore(database).list();
+        return done(plans, toTable(plans, 'There are no plans.'));
+      }),
+  });
+}

@@ -1,0 +1,56 @@
+import { DataSource } from 'typeorm';
+import { readSettings } from '../config/settings.js';
+import { createDataSource } from '../persistence/data-source.js';
+import { openEmbeddedPostgres } from '../persistence/embedded-postgres/embedded-postgres.js';
+import { migrate } from '../persistence/run-migrations.js';
+import { type Answer, refused } from './answer.js';
+
+/** Commands make one query after the other. */
+const POOL_SIZE = 2;
+
+/**
+ * Runs a command against the PostgreSQL of `DATABASE_URL`, or else against the embedded one of
+ * `DATA_DIR`, which is shared with the service while that runs and started for the command otherwise.
+ */
+export async function withDatabaseUrl(run: (url: string) => Promise<Answer>): Promise<Answer> {
+  const read = readSettings('standalone');
+  if ('problems' in read) return refused(read.problems.join('\n'));
+  const { databaseUrl, dataDir } = read.settings;
+  if (databaseUrl !== '') return run(databaseUrl);
+  const log = (line: string): void => void process.stderr.write(`${line}\n`);
+  const opened = await openEmbeddedPostgres({ dataDir, user: 'cli', log });
+  if (!opened.ok) return refused(opened.failure.detail);
+  try {
+    return await run(opened.value.url);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+/** Runs a command on a connected data source; the schema is made first where there is none. */
+export async function withDatabase(
+  run: (database: DataSource) => Promise<Answer>,
+): Promise<Answer> {
+  return withDatabaseUrl(async (url) => {
+    // An audit of years may take longer than any query of a call: no timeouts but the one to connect.
+    const database = createDataSource(url).setOptions({
+      extra: {},
+      poolSize: POOL_SIZE,
+      applicationName: 'listing-service-cli',
+    });
+    await database.initialize();
+    try {
+      if (await isEmpty(database)) await migrate(url);
+      return await run(database);
+    } finally {
+      await database.destroy();
+    }
+  });
+}
+
+async function isEmpty(database: DataSource): Promise<boolean> {
+  const rows = await database.query<{ empty: boolean }[]>(
+    `SELECT to_regclass('credit_entries') IS NULL AS empty`,
+  );
+  return rows[0]?.empty === true;
+}

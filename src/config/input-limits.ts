@@ -1,0 +1,27 @@
+/** Bounds of what a caller may send, as the interface promises them. Lengths are Unicode code points. */
+export const INPUT_LIMITS = {
+  /** Bytes of a request body; larger sets of pictures go as URLs. */
+  bodyBytes: 32 * 1024 * 1024,
+  /** Brackets within brackets; the deepest body of the interface has two. */
+  bodyDepth: 32,
+  /** Entries of `images`, both operations. */
+  images: 6,
+  /** Visible ASCII characters of `Idempotency-Key`. */
+  idempotencyKey: 255,
+  listingImages: {
+    userPrompt: 4_000,
+    customPrompt: 4_000,
+    productTitle: 500,
+    shotId: 128,
+    shotLabel: 256,
+    projectId: 128,
+  },
+  listingCopy: {
+    productTitle: 500,
+    productDescription: 10_000,
+    productKeywords: 2_000,
+    brandName: 200,
+    brandDescription: 2_000,
+    brandVoice: 2_000,
+  },
+} as const;

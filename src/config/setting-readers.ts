@@ -1,0 +1,89 @@
+import { isIP } from 'node:net';
+
+/** Reads one environment text into a value, or says in words what it should have been. */
+export type SettingReader<T> = (
+  text: string,
+) => { readonly value: T } | { readonly expected: string };
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(min: number, max: number): SettingReader<number> {
+  return (text) => {
+    const value = Number(text);
+    const fits = /^\d+$/.test(text) && value >= min && value <= max;
+    return fits ? { value } : { expected: `a whole number from ${min} to ${max}` };
+  };
+}
+
+/** One of a few words. */
+export function oneOf<T extends string>(...words: readonly T[]): SettingReader<T> {
+  return (text) => {
+    const value = words.find((word) => word === text);
+    return value === undefined ? { expected: `one of ${words.join(', ')}` } : { value };
+  };
+}
+
+/** Any text that is not blank. */
+export const anyText: SettingReader<string> = (text) => ({ value: text });
+
+/** A URL with one of the schemes; a trailing slash is taken off. */
+export function urlWith(...schemes: readonly string[]): SettingReader<string> {
+  return (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url === undefined || !schemes.includes(url.protocol.replace(/:$/, ''))) {
+      return { expected: `a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}` };
+    }
+    return { value: text.replace(/\/+$/, '') };
+  };
+}
+
+/** `file:FOLDER` or `s3://bucket/prefix`. */
+export const storageUrl: SettingReader<string> = (text) =>
+  /^file:.+/.test(text) || /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/.*)?$/.test(text)
+    ? { value: text }
+    : { expected: 'file:FOLDER or s3://BUCKET/PREFIX' };
+
+/** A comma-separated list of CIDR networks. */
+export const networkList: SettingReader<readonly string[]> = (text) => {
+  const networks = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return networks.every(isNetwork)
+    ? { value: networks }
+    : { expected: 'a comma-separated list of networks such as 10.1.0.0/16 or fd00:1::/32' };
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '', ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(prefix)) return false;
+  return Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+/** One entry of a provider list: the adapter's name and, after a colon, its model. */
+export interface ProviderChoice {
+  readonly name: string;
+  readonly model?: string;
+}
+
+/** An ordered list such as `openai:gpt-image-1,studio`; only the given names are known. */
+export function providerList(
+  ...known: readonly string[]
+): SettingReader<readonly ProviderChoice[]> {
+  return (text) => {
+    const choices = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(toChoice);
+    const good = choices.length > 0 && choices.every((choice) => known.includes(choice.name));
+    return good
+      ? { value: choices }
+      : { expected: `a comma-separated list of ${known.join(', ')}` };
+  };
+}
+
+function toChoice(text: string): ProviderChoice {
+  const colon = text.indexOf(':');
+  return colon < 0 ? { name: text } : { name: text.slice(0, colon), model: text.slice(colon + 1) };
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { readSettings, type Role, type Settings } from './settings.js';
+import { unusedSettings } from './unused-settings.js';
+
+function settingsOf(role: Role, env: Record<string, string>): Settings {
+  const read = readSettings(role, env);
+  if ('problems' in read) throw new Error(read.problems.join(' '));
+  return read.settings;
+}
+
+function problemsOf(role: Role, env: Record<string, string>): string[] {
+  const read = readSettings(role, env);
+  return 'problems' in read ? read.problems : [];
+}
+
+describe('readSettings', () => {
+  it('needs nothing for the embedded default', () => {
+    expect(settingsOf('standalone', {})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicBaseUrl: 'http://127.0.0.1:3000',
+      dataDir: resolve('./data'),
+      storageUrl: `file:${resolve('./data/objects')}`,
+      generationDeadlineMs: 120_000,
+      imageProviders: [{ name: 'studio' }],
+      copyProviders: [{ name: 'template' }],
+    });
+  });
+
+  it('takes blanks as not set, and a slash off the base address', () => {
+    const env = { PORT: ' ', PUBLIC_BASE_URL: 'https://listing.example/' };
+    expect(settingsOf('standalone', env)).toMatchObject({
+      port: 3000,
+      publicBaseUrl: 'https://listing.example',
+    });
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '3000x'],
+    ['PUBLIC_BASE_URL', 'listing.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['STORAGE_URL', 'ftp://x'],
+    ['GENERATION_DEADLINE_MS', '100'],
+    ['WORKER_CONCURRENCY', '-1'],
+    ['SOURCE_ALLOWED_PRIVATE_NETWORKS', '10.0.0.0/33'],
+    ['SOURCE_ALLOWED_PRIVATE_NETWORKS', 'localhost'],
+    ['IMAGE_PROVIDERS', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %j', (name, value) => {
+    expect(problemsOf('standalone', { [name]: value })).toEqual([
+      expect.stringMatching(`^${name} must be .+\\.$`),
+    ]);
+  });
+
+  it('tells all that is wrong at once', () => {
+    expect(problemsOf('standalone', { PORT: 'x', LOG_LEVEL: 'x' })).toHaveLength(2);
+  });
+
+  it('wants a database and a store for the roles', () => {
+    expect(problemsOf('worker', {})).toEqual([
+      'DATABASE_URL must be set for the role worker.',
+      'STORAGE_URL must be set for the role worker.',
+    ]);
+    const env = { DATABASE_URL: 'postgres://db/listing', STORAGE_URL: 's3://bucket/prefix' };
+    expect(settingsOf('api', env)).toMatchObject({
+      host: '0.0.0.0',
+      databaseUrl: 'postgres://db/listing',
+    });
+  });
+});
+
+describe('unusedSettings', () => {
+  it('names what is set and has no effect', () => {
+    expect(unusedSettings({ REDIS_URL: 'redis://x', S3_REGION: ' ', PORT: '1' })).toEqual([
+      'REDIS_URL',
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import {
+  anyText,
+  networkList,
+  oneOf,
+  type ProviderChoice,
+  providerList,
+  type SettingReader,
+  storageUrl,
+  urlWith,
+  wholeNumber,
+} from './setting-readers.js';
+
+/** How a process takes part: everything at once, the HTTP half, or the half that does the work. */
+export type Role = 'standalone' | 'api' | 'worker';
+
+/** Everything that can be configured, read once at the start; also the injection token. */
+export abstract class Settings {
+  abstract readonly role: Role;
+  abstract readonly host: string;
+  abstract readonly port: number;
+  /** Start of every URL that the service gives out; never taken from a request. */
+  abstract readonly publicBaseUrl: string;
+  /** Absolute folder of everything that the embedded parts keep. */
+  abstract readonly dataDir: string;
+  /** URL of the PostgreSQL in use; blank until the embedded one is open. */
+  abstract readonly databaseUrl: string;
+  /** `file:FOLDER` or `s3://bucket/prefix`. */
+  abstract readonly storageUrl: string;
+  /** Bounds one call from its first byte to its answer, milliseconds. */
+  abstract readonly generationDeadlineMs: number;
+  /** Jobs of one operation at the same time in one process. */
+  abstract readonly workerConcurrency: number;
+  /** CIDR networks that source images may come from although they are not public. */
+  abstract readonly sourceAllowedPrivateNetworks: readonly string[];
+  abstract readonly imageProviders: readonly ProviderChoice[];
+  abstract readonly copyProviders: readonly ProviderChoice[];
+  /** Side of the square listing picture, pixels. */
+  abstract readonly listingImageSize: number;
+  abstract readonly logLevel: LogLevel;
+}
+
+/** From most to least. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+type Row<T> = readonly [name: string, read: SettingReader<T>];
+
+const SETTINGS = {
+  port: ['PORT', wholeNumber(1, 65_535)] as Row<number>,
+  host: ['HOST', anyText] as Row<string>,
+  publicBaseUrl: ['PUBLIC_BASE_URL', urlWith('http', 'https')] as Row<string>,
+  dataDir: ['DATA_DIR', anyText] as Row<string>,
+  databaseUrl: ['DATABASE_URL', urlWith('postgres', 'postgresql')] as Row<string>,
+  storageUrl: ['STORAGE_URL', storageUrl] as Row<string>,
+  // The worker's budget ends 2 s earlier, so less leaves it nothing; above 15 min no proxy waits.
+  generationDeadlineMs: ['GENERATION_DEADLINE_MS', wholeNumber(2_500, 900_000)] as Row<number>,
+  workerConcurrency: ['WORKER_CONCURRENCY', wholeNumber(1, 64)] as Row<number>,
+  sourceAllowedPrivateNetworks: ['SOURCE_ALLOWED_PRIVATE_NETWORKS', networkList] as Row<
+    readonly string[]
+  >,
+  imageProviders: ['IMAGE_PROVIDERS', providerList('studio')] as Row<readonly ProviderChoice[]>,
+  copyProviders: ['COPY_PROVIDERS', providerList('template')] as Row<readonly ProviderChoice[]>,
+  // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
+  listingImageSize: ['LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000)] as Row<number>,
+  logLevel: ['LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error')] as Row<LogLevel>,
+};
+
+type Values = {
+  [K in keyof typeof SETTINGS]?: (typeof SETTINGS)[K] extends Row<infer T> ? T : never;
+};
+
+/** What a role cannot do without. */
+const NEEDED: Record<Role, readonly (keyof Values)[]> = {
+  standalone: [],
+  api: ['databaseUrl', 'storageUrl'],
+  worker: ['databaseUrl', 'storageUrl'],
+};
+
+/**
+ * Reads and checks the environment. Blank counts as not set.
+ * @returns the settings, or one sentence for each setting that is wrong or missing.
+ */
+export function readSettings(
+  role: Role,
+  env: NodeJS.ProcessEnv = process.env,
+): { settings: Settings } | { problems: string[] } {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [key, [name, read]] of Object.entries(SETTINGS) as [string, Row<unknown>][]) {
+    const text = env[name];
+    if (text === undefined || blank(text)) continue;
+    const outcome = read(text.trim());
+    if ('value' in outcome) values[key] = outcome.value;
+    else problems.push(`${name} must be ${outcome.expected}.`);
+  }
+  for (const key of NEEDED[role]) {
+    if (blank(env[SETTINGS[key][0]])) {
+      problems.push(`${SETTINGS[key][0]} must be set for the role ${role}.`);
+    }
+  }
+  return problems.length > 0 ? { problems } : { settings: withDefaults(role, values as Values) };
+}
+
+function blank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
+}
+
+function withDefaults(role: Role, values: Values): Settings {
+  const port = values.port ?? 3000;
+  const dataDir = resolve(values.dataDir ?? './data');
+  return {
+    role,
+    port,
+    dataDir,
+    host: values.host ?? (role === 'standalone' ? '127.0.0.1' : '0.0.0.0'),
+    publicBaseUrl: values.publicBaseUrl ?? `http://127.0.0.1:${port}`,
+    databaseUrl: values.databaseUrl ?? '',
+    storageUrl: values.storageUrl ?? `file:${resolve(dataDir, 'objects')}`,
+    generationDeadlineMs: values.generationDeadlineMs ?? 120_000,
+    workerConcurrency: values.workerConcurrency ?? Math.max(2, availableParallelism()),
+    sourceAllowedPrivateNetworks: values.sourceAllowedPrivateNetworks ?? [],
+    imageProviders: values.imageProviders ?? [{ name: 'studio' }],
+    copyProviders: values.copyProviders ?? [{ name: 'template' }],
+    listingImageSize: values.listingImageSize ?? 2000,
+    logLevel: values.logLevel ?? 'info',
+  };
+}

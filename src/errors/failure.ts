@@ -1,0 +1,39 @@
+import type { ErrorCode } from './error-codes.js';
+
+/** One faulty place in the request body. */
+export interface FieldError {
+  /** RFC 6901 pointer into the request body, e.g. `/images/6`; empty for the body as a whole. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/**
+ * A failure as a value: it crosses the queue and the database as JSON, so it holds public text only,
+ * never a stack, a path, SQL or anything secret.
+ */
+export interface Failure {
+  readonly code: ErrorCode;
+  /** What is wrong, where, and what to do. */
+  readonly detail: string;
+  /** Only for codes with status 400. */
+  readonly errors?: readonly FieldError[];
+}
+
+/** Either a value or a failure; thrown errors are bugs. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+/** Wraps a value. */
+export function succeed<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** Wraps a failure; `errors` only for codes with status 400. */
+export function fail(
+  code: ErrorCode,
+  detail: string,
+  errors?: readonly FieldError[],
+): { ok: false; failure: Failure } {
+  return { ok: false, failure: errors === undefined ? { code, detail } : { code, detail, errors } };
+}

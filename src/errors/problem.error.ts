@@ -1,0 +1,24 @@
+import { ERROR_MEANINGS, type ErrorCode } from './error-codes.js';
+import type { Failure, FieldError } from './failure.js';
+
+/** A failure on its way to the caller: the only error that the API half throws on purpose. */
+export class ProblemError extends Error {
+  constructor(
+    readonly failure: Failure,
+    /** Answer headers that belong to this failure, e.g. `Retry-After`. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`${failure.code}: ${failure.detail}`);
+    this.name = 'ProblemError';
+  }
+
+  /** Shorthand for the frequent case. */
+  static of(code: ErrorCode, detail: string, errors?: readonly FieldError[]): ProblemError {
+    return new ProblemError(errors === undefined ? { code, detail } : { code, detail, errors });
+  }
+
+  /** HTTP status of the code. */
+  get status(): number {
+    return ERROR_MEANINGS[this.failure.code].status;
+  }
+}

@@ -1,0 +1,75 @@
+import { type OpenJob, placeOf } from './capacity.js';
+
+const jobs = (count: number, organizationId: string, started = false): OpenJob[] =>
+  Array.from({ length: count }, (_, index) => ({ priority: index + 1, organizationId, started }));
+
+describe('placeOf', () => {
+  it('puts a call behind its own organization, and in front of the long line of another', () => {
+    const capacity = { open: jobs(50, 'busy'), slots: 1, jobSeconds: 2 };
+    expect(placeOf('busy', capacity, [])).toEqual({ priority: 51, seconds: 102 });
+    expect(placeOf('other', capacity, [])).toEqual({ priority: 1, seconds: 4 });
+  });
+
+  it('counts what runs as ahead, and shares the rest among the slots', () => {
+    const capacity = { open: jobs(4, 'busy', true), slots: 4, jobSeconds: 1 };
+    expect(placeOf('other', capacity, [])).toEqual({ priority: 5, seconds: 2 });
+    expect(placeOf('other', { ...capacity, open: [] }, [])).toEqual({ priority: 1, seconds: 1 });
+  });
+
+  it('counts calls of the same moment that the database does not show yet', () => {
+    const capacity = { open: [], slots: 1, jobSeconds: 1 };
+    expect(placeOf('a', capacity, jobs(2, 'a'))).toEqual({ priority: 3, seconds: 3 });
+    expect(placeOf('b', capacity, jobs(2, 'a'))).toEqual({ priority: 1, seconds: 2 });
+  });
+
+  it('joins the present turn, whatever has been served before', () => {
+    const open = [
+      { priority: 700, organizationId: 'busy', started: true },
+      ...[701, 702, 703].map((priority) => ({ priority, organizationId: 'busy', started: false })),
+    ];
+    expect(placeOf('other', { open, slots: 1, jobSeconds: 1 }, []).priority).toBe(701);
+    const atTheEnd = [{ priority: 2 ** 21 - 1, organizationId: 'busy', started: false }];
+    expect(placeOf('busy', { open: atTheEnd, slots: 1, jobSeconds: 1 }, []).priority).toBe(
+      2 ** 21 - 1,
+    );
+  });
+
+  it('lets nobody be overtaken for long by callers that come back at once', () => {
+    const { longestWait, served } = playCallers({ busy: 24, other: 2 }, 2, 4_000);
+    expect(longestWait.busy).toBeLessThan(40);
+    // The two callers of the other organization wait for each other and one turn at most.
+    expect(longestWait.other).toBeLessThan(8);
+    expect(served.other).toBeGreaterThan(1_000);
+  });
+});
+
+interface Waiting extends OpenJob {
+  readonly since: number;
+}
+
+/** Callers that call again 0-3 rounds after their answer; in each round the jobs of all slots end. */
+function playCallers(callers: Record<string, number>, slots: number, rounds: number) {
+  const longestWait: Record<string, number> = {};
+  const served: Record<string, number> = {};
+  const comeBack = Object.entries(callers).flatMap(([organizationId, count]) =>
+    Array.from({ length: count }, () => ({ organizationId, at: 0 })),
+  );
+  let open: Waiting[] = [];
+  let seed = 1;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { organizationId } of comeBack.filter(({ at }) => at === round)) {
+      const { priority } = placeOf(organizationId, { open, slots, jobSeconds: 1 }, []);
+      open.push({ priority, organizationId, started: false, since: round });
+    }
+    const next = open.toSorted((a, b) => a.priority - b.priority).slice(0, slots);
+    open = open.filter((job) => !next.includes(job));
+    for (const { organizationId, since } of next) {
+      const wait = round - since;
+      longestWait[organizationId] = Math.max(longestWait[organizationId] ?? 0, wait);
+      served[organizationId] = (served[organizationId] ?? 0) + 1;
+      seed = (seed * 48_271) % 2_147_483_647;
+      comeBack.push({ organizationId, at: round + 1 + (seed % 4) });
+    }
+  }
+  return { longestWait, served };
+}

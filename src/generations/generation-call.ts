@@ -1,0 +1,41 @@
+import type { Caller } from '../access/caller.js';
+import type { Operation } from '../persistence/entities/generation.entity.js';
+
+/** What every operation knows of a call besides its body. */
+export interface OperationCall {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly idempotencyKey?: string;
+  /** `performance.now()` when the request arrived. */
+  readonly arrivedAt: number;
+  /** Aborted when the caller hangs up. */
+  readonly hangUp: AbortSignal;
+}
+
+/** One validated call of an operation, on its way through the queue. */
+export interface GenerationCall extends OperationCall {
+  readonly operation: Operation;
+  /** The validated fields, for telling a repeat from another request. */
+  readonly fields: object;
+  readonly projectId?: string;
+  readonly shotId?: string;
+  /**
+   * Stores what must outlive the request under the generation's prefix and gives the row's input.
+   * Runs only when the call is neither a repeat nor refused.
+   */
+  prepare(generationId: string): Promise<unknown>;
+  /** Lets go of what only `prepare` needed: a call may wait for minutes, and its photos are megabytes. */
+  forget?(): void;
+}
+
+/** A successful answer and the headers' facts. */
+export interface GenerationAnswer<T = unknown> {
+  readonly generationId: string;
+  readonly result: T;
+  /** True when another call's answer was given again. */
+  readonly replayed: boolean;
+  /** Credits the operation costs on the caller's plan. */
+  readonly price: number;
+  /** Credits free to be held afterwards. */
+  readonly available: number;
+}

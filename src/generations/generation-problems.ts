@@ -1,0 +1,52 @@
+import type { Failure } from '../errors/failure.js';
+import { ProblemError } from '../errors/problem.error.js';
+
+/** Seconds after which a part that is out of reach may be back. */
+const RETRY_AFTER_S = '5';
+
+/** 402 with price and balance. */
+export function tooFewCredits(price: number, available: number): ProblemError {
+  return new ProblemError(
+    {
+      code: 'insufficient_credits',
+      detail: `This call costs ${price} credits and ${available} are available. Ask the operator to grant credits.`,
+    },
+    { 'X-Credits-Remaining': String(available) },
+  );
+}
+
+/** 400: the key belongs to another request. */
+export function keyReused(): ProblemError {
+  return ProblemError.of(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another body. Use a new key for a new request.',
+    [
+      {
+        pointer: '',
+        code: 'idempotency_key_reused',
+        detail: 'The body differs from the one first sent with this key.',
+      },
+    ],
+  );
+}
+
+/** 503 after the hold was made: says that nobody knows, and how to find out; claims nothing about charges. */
+export function unknownOutcome(): ProblemError {
+  return new ProblemError(
+    {
+      code: 'service_unavailable',
+      detail:
+        'The database went out of reach while the generation was running, so its outcome is unknown. ' +
+        'Repeat the call with the same Idempotency-Key: it tells the outcome and is charged once.',
+    },
+    { 'Retry-After': RETRY_AFTER_S, 'X-Credits-Charged': '', 'X-Credits-Remaining': '' },
+  );
+}
+
+/** A generation that ended with a failure: its hold has been released before this is answered. */
+export function failedGeneration(failure: Failure, price: number, available: number): ProblemError {
+  return new ProblemError(failure, {
+    ...(failure.code === 'service_unavailable' ? { 'Retry-After': RETRY_AFTER_S } : {}),
+    ...(price > 0 ? { 'X-Credits-Charged': '0', 'X-Credits-Remaining': String(available) } : {}),
+  });
+}

@@ -1,0 +1,174 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { release } from '../credits/settle.js';
+import { fail } from '../errors/failure.js';
+import { CompletionSignal } from '../queue/completion-signal.port.js';
+import { findSettled, type SettledGeneration } from './generation.store.js';
+import { UnknownOutcomeError } from './unknown-outcome.error.js';
+import { findUnattended } from './unattended.js';
+
+/** Signals get lost, so all open waits are looked up this often, in one query. */
+const SWEEP_MS = 250;
+
+/** Turns of the sweep without an answer of the database after which waiting makes no sense (4 s). */
+const TURNS_WITHOUT_DATABASE = 16;
+
+/** Every how many turns the waits are checked for workers that are all out of reach (0.5 s): told within 5 s. */
+const TURNS_PER_ATTENDANCE_CHECK = 2;
+
+/** A worker cannot say that it lives while the database is away: it gets so many turns for it (2 s). */
+const TURNS_AFTER_OUTAGE = 8;
+
+/** How long the last word of the database may take at the deadline. */
+const EXPIRY_PATIENCE_MS = 400;
+
+const TIMED_OUT = fail(
+  'generation_timed_out',
+  'The generation did not end before the deadline. Nothing was charged; repeat the call.',
+).failure;
+
+const UNATTENDED = fail(
+  'service_unavailable',
+  'No worker is in reach. Nothing was charged; repeat the call after Retry-After.',
+).failure;
+
+interface Wait {
+  readonly resolve: (settled: SettledGeneration) => void;
+  readonly reject: (error: Error) => void;
+  readonly deadline: NodeJS.Timeout;
+}
+
+/**
+ * Waits for generations to end: one subscription, one sweep and one map per process, whatever the
+ * number of callers. The signal only wakes; the answer is read from the generations table.
+ */
+@Injectable()
+export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly waits = new Map<string, Set<Wait>>();
+  private readonly signalled = new Set<string>();
+  private unsubscribe = (): void => undefined;
+  private sweep: NodeJS.Timeout | undefined;
+  private turns = 0;
+  private turnsWithoutDatabase = 0;
+  private turnsSinceOutage = TURNS_AFTER_OUTAGE;
+
+  constructor(
+    private readonly database: DataSource,
+    @Inject(CompletionSignal) private readonly signal: CompletionSignal,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.unsubscribe = this.signal.subscribe((id) => this.wake(id));
+    this.sweep = setInterval(() => this.turn(), SWEEP_MS);
+  }
+
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+    clearInterval(this.sweep);
+  }
+
+  /** Callers that wait at present. */
+  get size(): number {
+    return this.waits.size;
+  }
+
+  /**
+   * Resolves when the generation has ended; ends it itself when the time is over.
+   * Rejects with UnknownOutcomeError when the database is gone.
+   */
+  wait(id: string, remainingMs: number): Promise<SettledGeneration> {
+    return new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => void this.expire(id), Math.max(0, remainingMs));
+      const waits = this.waits.get(id) ?? new Set<Wait>();
+      waits.add({ resolve, reject, deadline });
+      this.waits.set(id, waits);
+      // It may have ended before anybody listened.
+      this.wake(id);
+    });
+  }
+
+  private wake(id: string): void {
+    if (!this.waits.has(id)) return;
+    // Signals of one turn of the event loop share a query.
+    if (this.signalled.size === 0) setImmediate(() => void this.lookAtSignalled());
+    this.signalled.add(id);
+  }
+
+  private async lookAtSignalled(): Promise<void> {
+    const ids = [...this.signalled];
+    this.signalled.clear();
+    await this.look(ids);
+  }
+
+  private turn(): void {
+    if (this.waits.size === 0) {
+      this.turnsWithoutDatabase = 0;
+      return;
+    }
+    this.turns += 1;
+    // Counted in turns, not in time: a blocked event loop does not mean that the database is gone.
+    this.turnsWithoutDatabase += 1;
+    if (this.turnsWithoutDatabase > TURNS_WITHOUT_DATABASE) return this.giveUp();
+    void this.look([...this.waits.keys()]);
+    this.turnsSinceOutage += 1;
+    if (this.turnsSinceOutage < TURNS_AFTER_OUTAGE) return;
+    if (this.turns % TURNS_PER_ATTENDANCE_CHECK === 0) void this.endUnattended();
+  }
+
+  private async look(ids: readonly string[]): Promise<void> {
+    try {
+      const settled = await findSettled(this.database, ids);
+      this.turnsWithoutDatabase = 0;
+      for (const one of settled) this.answer(one.id, (wait) => wait.resolve(one));
+    } catch {
+      // The next turn looks again; too many such turns give up.
+      this.turnsSinceOutage = 0;
+    }
+  }
+
+  private async endUnattended(): Promise<void> {
+    try {
+      for (const id of await findUnattended(this.database, [...this.waits.keys()])) {
+        await release(this.database, id, UNATTENDED, { notStarted: true });
+        this.wake(id);
+      }
+    } catch {
+      // As above.
+    }
+  }
+
+  private async expire(id: string): Promise<void> {
+    const giveUp = (): void => this.answer(id, (wait) => wait.reject(new UnknownOutcomeError()));
+    // A database that hangs must not make the caller wait past the deadline.
+    const patience = setTimeout(giveUp, EXPIRY_PATIENCE_MS);
+    try {
+      await release(this.database, id, TIMED_OUT);
+      await this.look([id]);
+    } catch {
+      giveUp();
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  private giveUp(): void {
+    for (const id of this.waits.keys()) {
+      this.answer(id, (wait) => wait.reject(new UnknownOutcomeError()));
+    }
+    this.turnsWithoutDatabase = 0;
+  }
+
+  private answer(id: string, tell: (wait: Wait) => void): void {
+    const waits = this.waits.get(id);
+    this.waits.delete(id);
+    for (const wait of waits ?? []) {
+      clearTimeout(wait.deadline);
+      tell(wait);
+    }
+  }
+}

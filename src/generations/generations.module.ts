@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { AdmissionService } from './admission.service.js';
+import { GenerationWaiter } from './generation-waiter.js';
+import { SourceCleaner } from './source-cleaner.service.js';
+import { SourceIntake } from './source-intake.service.js';
+import { GenerationSweeperModule } from './sweeper/generation-sweeper.module.js';
+import { SynchronousGeneration } from './synchronous-generation.service.js';
+
+/** The API half of a generation: take in, admit, open, enqueue, wait, answer. */
+@Module({
+  imports: [QueueModule, StorageModule, GenerationSweeperModule],
+  providers: [
+    AdmissionService,
+    GenerationWaiter,
+    SourceCleaner,
+    SourceIntake,
+    SynchronousGeneration,
+  ],
+  exports: [GenerationWaiter, SourceIntake, SynchronousGeneration],
+})
+export class GenerationsModule {}

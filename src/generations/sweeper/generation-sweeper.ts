@@ -1,0 +1,136 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { release } from '../../credits/settle.js';
+import { fail } from '../../errors/failure.js';
+import { CompletionSignal } from '../../queue/completion-signal.port.js';
+import { describeError } from '../../observability/describe-error.js';
+import { rowsOf } from '../../persistence/queryable.js';
+import { JobQueue } from '../../queue/job-queue.port.js';
+import { ObjectStorage } from '../../storage/object-storage.port.js';
+import {
+  findAbandoned,
+  findOverdue,
+  forgetStale,
+  type OpenGeneration,
+  startNewRun,
+} from './open-generations.js';
+
+const SWEEP_MS = 1_000;
+
+/** Every how many turns the queue is asked for the jobs of open generations (5 s). */
+const TURNS_PER_QUEUE_CHECK = 5;
+
+/** Every how many turns what is no longer needed is deleted (1 min). */
+const TURNS_PER_FORGETTING = 60;
+
+/** Every how many turns source photos are looked for that no generation needs any more (10 min). */
+const TURNS_PER_ORPHAN_CHECK = 600;
+
+/** Older than the longest deadline that can be set (15 min), with room for slow clocks. */
+const ORPHAN_MS = 60 * 60 * 1_000;
+
+/** Runs whose worker died before a generation is given up. */
+const MAX_RUNS = 3;
+
+/** Key of the advisory lock that makes one process the sweeper: the ASCII of `SWEP`. */
+const SWEEP_LOCK = 0x53574550;
+
+const TAKE_LOCK = 'SELECT pg_try_advisory_xact_lock($1) AS held';
+
+const OVERDUE = fail(
+  'generation_timed_out',
+  'The generation did not end before the deadline. Nothing was charged; repeat the call.',
+).failure;
+
+const GIVEN_UP = fail(
+  'generation_failed',
+  'The generation was interrupted three times. Nothing was charged; repeat the call.',
+).failure;
+
+/**
+ * Puts right what a crash leaves: holds past their deadline are released, open generations without a
+ * living job are enqueued again. One process does it at a time, whichever gets the lock.
+ */
+@Injectable()
+export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(GenerationSweeper.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private turns = 0;
+
+  constructor(
+    private readonly database: DataSource,
+    @Inject(JobQueue) private readonly queue: JobQueue,
+    @Inject(ObjectStorage) private readonly storage: ObjectStorage,
+    @Inject(CompletionSignal) private readonly signal: CompletionSignal,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.turn(), SWEEP_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private turn(): void {
+    if (this.running !== undefined) return;
+    this.turns += 1;
+    this.running = this.sweepAsLeader()
+      .catch((error: unknown) =>
+        this.logger.warn({
+          message: 'The sweep failed and is tried again',
+          ...describeError(error),
+        }),
+      )
+      .finally(() => (this.running = undefined));
+  }
+
+  /** The lock lives as long as the transaction, so that no accident leaves it behind. */
+  private async sweepAsLeader(): Promise<void> {
+    await this.database.transaction(async (on) => {
+      const [lock] = await rowsOf<{ held: boolean }>(on, TAKE_LOCK, [SWEEP_LOCK]);
+      if (lock?.held === true) await this.sweep();
+    });
+  }
+
+  private async sweep(): Promise<void> {
+    for (const { id } of await findOverdue(this.database)) {
+      if (await release(this.database, id, OVERDUE)) await this.signal.publish(id);
+    }
+    if (this.turns % TURNS_PER_QUEUE_CHECK === 0) {
+      for (const one of await findAbandoned(this.database)) await this.revive(one);
+    }
+    if (this.turns % TURNS_PER_FORGETTING === 0) await forgetStale(this.database);
+    if (this.turns % TURNS_PER_ORPHAN_CHECK === 0) await this.removeOrphans();
+  }
+
+  private async removeOrphans(): Promise<void> {
+    for await (const prefix of this.storage.staleGenerations(
+      'sources',
+      new Date(Date.now() - ORPHAN_MS),
+    )) {
+      await this.storage.deletePrefix(prefix);
+    }
+  }
+
+  private async revive(one: OpenGeneration): Promise<void> {
+    const { id, operation, run, priority } = one;
+    const state = await this.queue.stateOf(operation, { v: 1, generationId: id, run });
+    if (state === 'waiting' || state === 'active') return;
+    if (run >= MAX_RUNS) {
+      if (await release(this.database, id, GIVEN_UP, { run })) await this.signal.publish(id);
+      return;
+    }
+    if (!(await startNewRun(this.database, id, run))) return;
+    this.logger.warn(`Generation ${id} has no living job: run ${run + 1} begins.`);
+    await this.queue.enqueue(operation, { v: 1, generationId: id, run: run + 1 }, priority);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Operation } from '../../persistence/entities/generation.entity.js';
+import { type Queryable, rowsOf } from '../../persistence/queryable.js';
+
+/** An open generation as the sweeper sees it. */
+export interface OpenGeneration {
+  readonly id: string;
+  readonly operation: Operation;
+  readonly run: number;
+  readonly priority: number;
+}
+
+/** Rows one sweep looks at: what is left over is seen a second later. */
+const BATCH = 200;
+
+/** A facade has this long to put its job into the queue after it has written the row. */
+const ENQUEUE_GRACE = `interval '5 seconds'`;
+
+/** Open generations whose deadline has passed. */
+export function findOverdue(on: Queryable): Promise<OpenGeneration[]> {
+  return rowsOf(
+    on,
+    `SELECT id, operation, run, priority FROM generations
+      WHERE status = 'open' AND deadline_at <= clock_timestamp() ORDER BY deadline_at LIMIT ${BATCH}`,
+  );
+}
+
+/** Open generations old enough that their job must be in the queue. */
+export function findAbandoned(on: Queryable): Promise<OpenGeneration[]> {
+  return rowsOf(
+    on,
+    `SELECT id, operation, run, priority FROM generations
+      WHERE status = 'open' AND created_at < clock_timestamp() - ${ENQUEUE_GRACE}
+        AND deadline_at > clock_timestamp() ORDER BY created_at LIMIT ${BATCH}`,
+  );
+}
+
+/** Counts a new run of an open generation; false when another process was first. */
+export async function startNewRun(on: Queryable, id: string, run: number): Promise<boolean> {
+  const rows = await rowsOf(
+    on,
+    `WITH revived AS (
+       UPDATE generations SET run = run + 1, started_at = NULL
+        WHERE id = $1 AND status = 'open' AND run = $2 RETURNING id
+     )
+     SELECT id FROM revived`,
+    [id, run],
+  );
+  return rows.length === 1;
+}
+
+/** Deletes expired idempotency keys, and heartbeats of workers that are long gone. */
+export async function forgetStale(on: Queryable): Promise<void> {
+  await rowsOf(
+    on,
+    `WITH keys AS (
+       DELETE FROM idempotency_keys k USING generations g
+        WHERE k.generation_id = g.id AND g.status <> 'open' AND k.expires_at <= clock_timestamp()
+       RETURNING 1
+     ), workers AS (
+       DELETE FROM worker_heartbeats WHERE seen_at < clock_timestamp() - interval '5 minutes' RETURNING 1
+     )
+     SELECT (SELECT count(*) FROM keys) AS keys, (SELECT count(*) FROM workers) AS workers`,
+  );
+}

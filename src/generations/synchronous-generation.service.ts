@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Settings } from '../config/settings.js';
+import { release } from '../credits/settle.js';
+import { fail } from '../errors/failure.js';
+import { ProblemError } from '../errors/problem.error.js';
+import { nameGeneration } from '../observability/request-context.js';
+import { DatabaseOutOfReachError, withinReach } from '../persistence/within-reach.js';
+import { JobQueue } from '../queue/job-queue.port.js';
+import { type Admission, AdmissionService } from './admission.service.js';
+import type { GenerationAnswer, GenerationCall } from './generation-call.js';
+import {
+  findKeyHolder,
+  type NewGeneration,
+  openGeneration,
+  type OpenOutcome,
+  type SettledGeneration,
+} from './generation.store.js';
+import { GenerationWaiter } from './generation-waiter.js';
+import {
+  failedGeneration,
+  keyReused,
+  tooFewCredits,
+  unknownOutcome,
+} from './generation-problems.js';
+import { fingerprintOf } from './request-fingerprint.js';
+import { SourceCleaner } from './source-cleaner.service.js';
+import { ANSWER_MARGIN_MS } from './time-budget.js';
+import { UnknownOutcomeError } from './unknown-outcome.error.js';
+
+/** The 503 for a database that went away is due within 5 s. */
+const OPEN_PATIENCE_MS = 4_000;
+
+/** Calls with the same key may fail one after the other while this one looks; then it gives up. */
+const MAX_JOINS = 5;
+
+/** Only a failure that came this quickly leaves time for a second try within the 5 s of a 503. */
+const QUICK_FAILURE_MS = 500;
+
+const QUEUE_RETRY_MS = 500;
+
+const HUNG_UP = fail(
+  'generation_failed',
+  'The caller hung up before a worker had started.',
+).failure;
+
+const NOT_QUEUED = fail(
+  'service_unavailable',
+  'The queue is out of reach. Nothing was charged; repeat the call after Retry-After.',
+).failure;
+
+/**
+ * Keeps a call synchronous over the queue: one transaction before the queue, ids only in the job, and
+ * the answer from the table, whichever process does the work and whichever of them dies.
+ */
+@Injectable()
+export class SynchronousGeneration {
+  constructor(
+    private readonly database: DataSource,
+    private readonly settings: Settings,
+    private readonly admission: AdmissionService,
+    private readonly waiter: GenerationWaiter,
+    private readonly sources: SourceCleaner,
+    @Inject(JobQueue) private readonly queue: JobQueue,
+  ) {}
+
+  /** @throws ProblemError for everything but a result */
+  async run(call: GenerationCall): Promise<GenerationAnswer> {
+    const { idempotencyKey: key } = call;
+    if (key === undefined) return this.start(call, undefined);
+    const idempotency = { key, fingerprint: fingerprintOf(call.fields) };
+    for (let joins = 0; joins < MAX_JOINS; joins += 1) {
+      const place = { organizationId: call.caller.organizationId, operation: call.operation };
+      const holder = await findKeyHolder(this.database, place, idempotency);
+      if (holder !== undefined && !holder.sameRequest) throw keyReused();
+      if (holder !== undefined) return this.join(call, holder.generationId);
+      const answer = await this.start(call, idempotency);
+      if (answer !== undefined) return answer;
+    }
+    throw ProblemError.of(
+      'internal_error',
+      'Calls with the same Idempotency-Key kept failing. Repeat the call.',
+    );
+  }
+
+  private async join(call: GenerationCall, generationId: string): Promise<GenerationAnswer> {
+    nameGeneration(generationId);
+    const settled = await this.waitFor(call, generationId);
+    return { ...this.toAnswer(settled), replayed: true };
+  }
+
+  private start(call: GenerationCall, idempotency: undefined): Promise<GenerationAnswer>;
+  private start(
+    call: GenerationCall,
+    idempotency: NewGeneration['idempotency'],
+  ): Promise<GenerationAnswer | undefined>;
+  /** @returns undefined when another call has taken the idempotency key meanwhile */
+  private async start(
+    call: GenerationCall,
+    idempotency: NewGeneration['idempotency'],
+  ): Promise<GenerationAnswer | undefined> {
+    const { caller, operation } = call;
+    const price = caller.plan.price[operation];
+    if (caller.available < price) throw tooFewCredits(price, caller.available);
+    const admission = await this.admission.admit(
+      operation,
+      caller.organizationId,
+      this.remainingMs(call),
+    );
+    const generation = await this.open(call, admission, idempotency);
+    if (generation === undefined) return undefined;
+    nameGeneration(generation.id);
+    call.forget?.();
+    await this.enqueue(generation);
+    const settled = await this.waitFor(call, generation.id, generation);
+    return this.toAnswer(settled);
+  }
+
+  private async open(
+    call: GenerationCall,
+    admission: Admission,
+    idempotency: NewGeneration['idempotency'],
+  ): Promise<NewGeneration | undefined> {
+    const id = randomUUID();
+    try {
+      const generation = await this.describe(call, id, admission.priority, idempotency);
+      const outcome = await openInTime(this.database, generation);
+      if (outcome.kind === 'opened') return generation;
+      await this.sources.remove(generation.organizationId, id);
+      if (outcome.kind === 'short') throw tooFewCredits(generation.price, outcome.available);
+      return undefined;
+    } catch (error) {
+      throw error instanceof UnknownOutcomeError ? unknownOutcome() : error;
+    } finally {
+      admission.leave();
+    }
+  }
+
+  private async describe(
+    call: GenerationCall,
+    id: string,
+    priority: number,
+    idempotency: NewGeneration['idempotency'],
+  ): Promise<NewGeneration> {
+    const { caller, operation, requestId, projectId, shotId } = call;
+    const { organizationId, apiKeyId, plan } = caller;
+    const input = await call.prepare(id);
+    return {
+      id,
+      organizationId,
+      apiKeyId,
+      operation,
+      requestId,
+      projectId,
+      shotId,
+      priority,
+      input,
+      idempotency,
+      price: plan.price[operation],
+      remainingMs: this.remainingMs(call),
+    };
+  }
+
+  private async enqueue({ id, operation, priority }: NewGeneration): Promise<void> {
+    const add = (): Promise<void> =>
+      this.queue.enqueue(operation, { v: 1, generationId: id, run: 1 }, priority);
+    const began = performance.now();
+    try {
+      await add().catch(async (error: unknown) => {
+        if (performance.now() - began > QUICK_FAILURE_MS) throw error;
+        // A connection that a restart has cut fails at once. The same job twice is one job.
+        await sleep(QUEUE_RETRY_MS);
+        return add();
+      });
+    } catch {
+      // Nothing is known of why; what matters is that no worker may charge what was answered as failed.
+      await release(this.database, id, NOT_QUEUED, { notStarted: true }).catch(() => {
+        throw unknownOutcome();
+      });
+    }
+  }
+
+  private async waitFor(
+    call: GenerationCall,
+    id: string,
+    opened?: NewGeneration,
+  ): Promise<SettledGeneration> {
+    const drop = (): void => void this.dropUnstarted(id, opened);
+    // With an idempotency key the result waits for the repeat; without one nobody can ask for it.
+    const droppable = opened !== undefined && opened.idempotency === undefined;
+    if (droppable) call.hangUp.addEventListener('abort', drop, { once: true });
+    if (droppable && call.hangUp.aborted) drop();
+    try {
+      return await this.waiter.wait(id, this.remainingMs(call));
+    } catch (error) {
+      throw error instanceof UnknownOutcomeError ? unknownOutcome() : error;
+    } finally {
+      call.hangUp.removeEventListener('abort', drop);
+    }
+  }
+
+  private async dropUnstarted(id: string, generation?: NewGeneration): Promise<void> {
+    if (generation === undefined) return;
+    const dropped = await release(this.database, id, HUNG_UP, { notStarted: true }).catch(
+      () => false,
+    );
+    if (!dropped) return;
+    await this.queue.discard(generation.operation, { v: 1, generationId: id, run: 1 });
+    await this.sources.remove(generation.organizationId, id);
+  }
+
+  private toAnswer({ id, outcome, price, available }: SettledGeneration): GenerationAnswer {
+    if (outcome.kind === 'succeeded') {
+      return { generationId: id, result: outcome.result, replayed: false, price, available };
+    }
+    throw failedGeneration(outcome.failure, price, available);
+  }
+
+  private remainingMs(call: GenerationCall): number {
+    return (
+      this.settings.generationDeadlineMs - ANSWER_MARGIN_MS - (performance.now() - call.arrivedAt)
+    );
+  }
+}
+
+/** The statements of the transaction have a bound each; a call can spare one such bound for all of them. */
+async function openInTime(database: DataSource, generation: NewGeneration): Promise<OpenOutcome> {
+  const opening = openGeneration(database, generation);
+  try {
+    return await withinReach(opening, OPEN_PATIENCE_MS);
+  } catch (error) {
+    throw error instanceof DatabaseOutOfReachError ? new UnknownOutcomeError() : error;
+  }
+}

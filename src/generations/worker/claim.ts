@@ -1,0 +1,56 @@
+import type { Operation } from '../../persistence/entities/generation.entity.js';
+import { type Queryable, rowsOf } from '../../persistence/queryable.js';
+import { SETTLE_MARGIN_MS } from '../time-budget.js';
+
+/** A generation that a worker has taken on. */
+export interface ClaimedGeneration {
+  readonly id: string;
+  readonly run: number;
+  readonly organizationId: string;
+  readonly operation: Operation;
+  readonly requestId: string;
+  /** As stored by the facade; each operation parses its own. */
+  readonly input: unknown;
+  /** `performance.now()` when the work must have ended, so that its outcome can still be stored. */
+  readonly endsAt: number;
+}
+
+interface ClaimedRow {
+  organization_id: string;
+  operation: Operation;
+  request_id: string;
+  input: unknown;
+  remaining_ms: number;
+}
+
+const CLAIM = `
+  WITH claimed AS (
+    UPDATE generations SET started_at = clock_timestamp()
+     WHERE id = $1 AND status = 'open' AND run = $2 AND deadline_at > clock_timestamp()
+    RETURNING organization_id, operation, request_id, input, deadline_at
+  )
+  SELECT organization_id, operation, request_id, input,
+         extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS remaining_ms
+    FROM claimed`;
+
+/**
+ * Marks a generation as started.
+ * @returns undefined when there is nothing left to do: it has ended, runs under a newer job, or is late
+ */
+export async function claimGeneration(
+  on: Queryable,
+  id: string,
+  run: number,
+): Promise<ClaimedGeneration | undefined> {
+  const [row] = await rowsOf<ClaimedRow>(on, CLAIM, [id, run]);
+  if (row === undefined) return undefined;
+  return {
+    id,
+    run,
+    organizationId: row.organization_id,
+    operation: row.operation,
+    requestId: row.request_id,
+    input: row.input,
+    endsAt: performance.now() + row.remaining_ms - SETTLE_MARGIN_MS,
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Operation } from '../../persistence/entities/generation.entity.js';
+import { rowsOf } from '../../persistence/queryable.js';
+
+const BEAT_MS = 1_000;
+
+const BEAT = `
+  WITH beat AS (
+    INSERT INTO worker_heartbeats (worker_id, operation, concurrency, seen_at)
+    VALUES ($1, $2, $3, clock_timestamp())
+    ON CONFLICT (worker_id, operation) DO UPDATE
+      SET concurrency = excluded.concurrency, seen_at = excluded.seen_at
+    RETURNING 1
+  )
+  SELECT 1 FROM beat`;
+
+/** Says every second that this process takes jobs, and how many at a time. */
+@Injectable()
+export class WorkerHeartbeat {
+  private readonly logger = new Logger(WorkerHeartbeat.name);
+  private readonly workerId = randomUUID();
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Begins to beat for an operation; the first beat has been written when it resolves. */
+  async start(operation: Operation, concurrency: number): Promise<void> {
+    await this.beat(operation, concurrency);
+    this.timers.push(setInterval(() => void this.beat(operation, concurrency), BEAT_MS));
+  }
+
+  /** Stops, and takes the process off the list at once. */
+  async stop(): Promise<void> {
+    this.timers.splice(0).forEach((timer) => clearInterval(timer));
+    await this.database
+      .query('DELETE FROM worker_heartbeats WHERE worker_id = $1', [this.workerId])
+      .catch(() => undefined);
+  }
+
+  private async beat(operation: Operation, concurrency: number): Promise<void> {
+    try {
+      await rowsOf(this.database, BEAT, [this.workerId, operation, concurrency]);
+    } catch {
+      this.logger.warn(
+        `The heartbeat for ${operation} could not be written; it is tried again in a second.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import { readBody } from './read-body.js';
+
+const BOUNDS = { bytes: 100, depth: 4, timeoutMs: 1_000 };
+
+describe('readBody', () => {
+  it('gives all pieces in order', async () => {
+    const source = new PassThrough();
+    const body = readBody(source, BOUNDS);
+    source.write('{"a":');
+    source.end('1}');
+    expect(await body).toEqual({ ok: true, value: Buffer.from('{"a":1}') });
+  });
+
+  it('takes exactly the limit and not a byte more, and stops reading there', async () => {
+    const full = new PassThrough();
+    full.end(Buffer.alloc(100, 'a'));
+    expect(await readBody(full, BOUNDS)).toMatchObject({ ok: true });
+    const over = new PassThrough();
+    const body = readBody(over, BOUNDS);
+    over.write(Buffer.alloc(101, 'a'));
+    expect(await body).toMatchObject({ ok: false, failure: { code: 'input_too_large' } });
+    expect(over.isPaused()).toBe(true);
+    expect(over.listenerCount('data')).toBe(0);
+  });
+
+  it('gives up on a body that dribbles', async () => {
+    const source = new PassThrough();
+    const dribble = setInterval(() => source.write('a'), 20);
+    const start = performance.now();
+    const body = await readBody(source, { ...BOUNDS, timeoutMs: 200 });
+    clearInterval(dribble);
+    expect(body).toMatchObject({ ok: false, failure: { code: 'invalid_body' } });
+    expect(performance.now() - start).toBeLessThan(600);
+  });
+
+  it('settles when the sender goes away, before or while it is read', async () => {
+    const source = new PassThrough();
+    const body = readBody(source, BOUNDS);
+    source.write('{');
+    source.destroy(new Error('aborted'));
+    expect(await body).toMatchObject({ ok: false });
+    expect(await readBody(source, BOUNDS)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { ProblemError } from '../errors/problem.error.js';
+import { accessLogMiddleware } from './access-log.middleware.js';
+import { answerConnectionErrors } from './connection-errors.js';
+import { ProblemFilter } from './problem.filter.js';
+import { requestIdMiddleware } from './request-id.middleware.js';
+import { securityHeadersMiddleware } from './security-headers.middleware.js';
+import { BodyValidationPipe } from './validation/body-validation.pipe.js';
+
+/** Bounds of a connection; what a body and an answer may take is bounded elsewhere. */
+const SERVER_LIMITS = {
+  /** Milliseconds from the first byte to the last header. */
+  headersTimeout: 15_000,
+  /** Milliseconds for the whole request; above the body reader's own bound, which answers better. */
+  requestTimeout: 60_000,
+  /** Milliseconds; above the 60 s of usual proxies, so that they close idle connections, not we. */
+  keepAliveTimeout: 65_000,
+  /** How often Node looks for connections that are over the first two; its default is 30 s. */
+  connectionsCheckingInterval: 1_000,
+} as const;
+
+/**
+ * Everything that the process knows about HTTP. Call it between `create(…, { bodyParser: false })`
+ * and `init` or `listen`.
+ */
+export function configureHttp(app: NestExpressApplication): void {
+  setRouting(app);
+  configureServer(app.getHttpServer());
+  app.use(requestIdMiddleware);
+  app.use(accessLogMiddleware);
+  app.use(securityHeadersMiddleware);
+  app.use(requireHost);
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(new BodyValidationPipe());
+}
+
+function setRouting(app: NestExpressApplication): void {
+  app.disable('x-powered-by');
+  app.set('trust proxy', false);
+  app.set('etag', false);
+  // Nest's adapter has made the router already, so the settings alone would come too late.
+  Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true, strict: true });
+}
+
+function configureServer(server: Server): void {
+  Object.assign(server, SERVER_LIMITS);
+  // Node would refuse a missing Host by a bare 400; `requireHost` says it as a problem.
+  Object.assign(server, { requireHostHeader: false });
+  answerConnectionErrors(server);
+  // A client that asks first is told to go on by the body reader, not before the guards have passed.
+  for (const event of ['checkContinue', 'checkExpectation']) {
+    server.on(event, (req, res) => server.emit('request', req, res));
+  }
+}
+
+function requireHost(req: Request, _res: Response, next: NextFunction): void {
+  if (req.headers.host !== undefined || req.httpVersion === '1.0') return next();
+  next(ProblemError.of('invalid_body', 'HTTP/1.1 needs a Host header.'));
+}

@@ -1,0 +1,41 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ERROR_MEANINGS, type ErrorCode } from '../errors/error-codes.js';
+import { ProblemError } from '../errors/problem.error.js';
+import { problemSlug } from './problem-document.js';
+import { htmlPage, PAGE_POLICY } from './problem-page.js';
+
+const CODES = Object.keys(ERROR_MEANINGS) as ErrorCode[];
+
+/** The pages that the `type` of a problem names: what a code means and what to do about it. */
+@ApiExcludeController()
+@Controller('problems')
+export class ProblemsController {
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', PAGE_POLICY)
+  list(): string {
+    const rows = CODES.map((code) => {
+      const { status, title } = ERROR_MEANINGS[code];
+      const link = `<a href="/problems/${problemSlug(code)}"><code>${code}</code></a>`;
+      return `<tr><td>${status}</td><td>${link}</td><td>${title}</td></tr>`;
+    });
+    return htmlPage('Problems', `<table>${rows.join('')}</table>`);
+  }
+
+  @Get(':slug')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', PAGE_POLICY)
+  show(@Param('slug') slug: string): string {
+    const code = CODES.find((known) => problemSlug(known) === slug);
+    if (code === undefined) {
+      throw ProblemError.of('not_found', 'There is no such problem; /problems lists them all.');
+    }
+    const { status, title, remedy, retryable } = ERROR_MEANINGS[code];
+    const again = retryable
+      ? 'The same call may succeed later.'
+      : 'The call has to be changed first.';
+    const facts = `<p><code>${code}</code>, status ${status}</p><p>${remedy}</p><p>${again}</p>`;
+    return htmlPage(title, `${facts}<p><a href="/problems">All problems</a></p>`);
+  }
+}

@@ -1,0 +1,138 @@
+import { ProblemError } from '../../errors/problem.error.js';
+import type { FieldError } from '../../errors/failure.js';
+import { CreateListingCopyDto } from '../../listing-copy/dto/create-listing-copy.dto.js';
+import { CreateListingImageDto } from '../../listing-images/dto/create-listing-image.dto.js';
+import { BodyValidationPipe } from './body-validation.pipe.js';
+
+const pipe = new BodyValidationPipe();
+const URL = 'https://images.example.com/a.jpg';
+const HERO = { type: 'hero', images: [URL] };
+const TITLE = { productTitle: 'Bottle' };
+
+async function faults(
+  metatype: typeof CreateListingImageDto | typeof CreateListingCopyDto,
+  body: object,
+) {
+  try {
+    await pipe.transform(body, { type: 'body', metatype });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const errors = error.failure.errors as FieldError[];
+    expect(error.failure.code).toBe(errors[0]?.code);
+    return errors.map(({ pointer, code }) => `${pointer} ${code}`);
+  }
+}
+
+const image = (body: object) => faults(CreateListingImageDto, body);
+const copy = (body: object) => faults(CreateListingCopyDto, body);
+
+describe('the body of listing-images', () => {
+  it.each<[object, string[]]>([
+    [{}, ['/type invalid_body', '/images invalid_body']],
+    [{ ...HERO, type: null }, ['/type invalid_body']],
+    [{ ...HERO, type: '' }, ['/type unsupported_type']],
+    [{ ...HERO, type: 'Hero' }, ['/type unsupported_type']],
+    [{ ...HERO, type: ' hero' }, ['/type unsupported_type']],
+    [{ ...HERO, type: 'herο' }, ['/type unsupported_type']],
+    [{ ...HERO, type: 'constructor' }, ['/type unsupported_type']],
+    [{ ...HERO, type: ['hero'] }, ['/type unsupported_type']],
+    [{ ...HERO, type: { $ne: 1 } }, ['/type unsupported_type']],
+    [{ ...HERO, images: [] }, ['/images invalid_body']],
+    [{ ...HERO, images: URL }, ['/images invalid_body']],
+    [{ ...HERO, images: { 0: URL, length: 1 } }, ['/images invalid_body']],
+    [{ ...HERO, images: [URL, 1] }, ['/images/1 invalid_body']],
+    [{ ...HERO, images: [URL, ' '] }, ['/images/1 invalid_body']],
+    [{ ...HERO, images: [URL, URL, 'a\0'] }, ['/images/2 invalid_body']],
+    [{ ...HERO, images: Array(7).fill(URL) }, ['/images/6 too_many_images']],
+    [{ ...HERO, images: Array(7).fill(1) }, ['/images/6 too_many_images']],
+    [{ ...HERO, type: 'custom' }, ['/customPrompt invalid_body']],
+    [{ ...HERO, type: 'custom', customPrompt: ' \n' }, ['/customPrompt invalid_body']],
+    [{ ...HERO, customPrompt: 5 }, ['/customPrompt invalid_body']],
+    [{ ...HERO, productTitle: { a: 1 } }, ['/productTitle invalid_body']],
+    [{ ...HERO, shotId: 'a\0b' }, ['/shotId invalid_body']],
+    [{ ...HERO, userPrompt: '\ud800' }, ['/userPrompt invalid_body']],
+    [
+      { type: 'x', images: Array(9).fill(URL), shotLabel: 'x'.repeat(257), projectId: 1 },
+      [
+        '/type unsupported_type',
+        '/images/6 too_many_images',
+        '/shotLabel input_too_large',
+        '/projectId invalid_body',
+      ],
+    ],
+  ])('%j is refused', async (body, expected) => {
+    expect(await image(body)).toEqual(expected);
+  });
+
+  it.each([
+    ['userPrompt', 4_000],
+    ['customPrompt', 4_000],
+    ['productTitle', 500],
+    ['shotId', 128],
+    ['shotLabel', 256],
+    ['projectId', 128],
+  ])('%s takes %i characters, of any script, and not one more', async (field, max) => {
+    expect(await image({ ...HERO, [field]: '🧴'.repeat(max) })).toEqual([]);
+    expect(await image({ ...HERO, [field]: '🧴'.repeat(max + 1) })).toEqual([
+      `/${field} input_too_large`,
+    ]);
+  });
+
+  it('keeps what was sent as it was sent, and nothing that is not a field', async () => {
+    const body = {
+      ...HERO,
+      shotLabel: ' <b>\u202e ',
+      foo: 1,
+      shotId: null,
+      projectId: '\t',
+      constructor: 1,
+    };
+    const metatype = CreateListingImageDto;
+    const taken = (await pipe.transform(body, { type: 'body', metatype })) as CreateListingImageDto;
+    expect(taken).toBeInstanceOf(CreateListingImageDto);
+    expect(JSON.parse(JSON.stringify(taken))).toEqual({ ...HERO, shotLabel: ' <b>\u202e ' });
+  });
+
+  it('is judged in little time, whatever is sent', async () => {
+    const start = performance.now();
+    await image({ ...HERO, images: Array(100_000).fill('x'), userPrompt: '🧴'.repeat(1_000_000) });
+    await image({ type: 'h'.repeat(1_000_000), images: Array(6).fill('é'.repeat(1_000_000)) });
+    await image({ ...HERO, foo: Array(100_000).fill([[]]), productTitle: Array(100_000).fill({}) });
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('the body of listing-copy', () => {
+  it.each<[object, string[]]>([
+    [{}, ['/productTitle invalid_body']],
+    [{ productTitle: '  ' }, ['/productTitle invalid_body']],
+    [{ productTitle: '--- !' }, ['/productTitle invalid_body']],
+    [{ productTitle: ['a'] }, ['/productTitle invalid_body']],
+    [{ ...TITLE, brandName: {} }, ['/brandName invalid_body']],
+    [{ ...TITLE, images: Array(7).fill(URL) }, ['/images/6 too_many_images']],
+    [{ ...TITLE, images: 'x' }, ['/images invalid_body']],
+  ])('%j is refused', async (body, expected) => {
+    expect(await copy(body)).toEqual(expected);
+  });
+
+  it.each([
+    ['productTitle', 500],
+    ['productDescription', 10_000],
+    ['productKeywords', 2_000],
+    ['brandName', 200],
+    ['brandDescription', 2_000],
+    ['brandVoice', 2_000],
+  ])('%s takes %i characters and not one more', async (field, max) => {
+    expect(await copy({ ...TITLE, [field]: '水'.repeat(max) })).toEqual([]);
+    expect(await copy({ ...TITLE, [field]: '水'.repeat(max + 1) })).toEqual([
+      `/${field} input_too_large`,
+    ]);
+  });
+
+  it('needs nothing but a title in any script', async () => {
+    for (const productTitle of ['Bottle', '水', '7', '<img src=x onerror=alert(1)>']) {
+      expect(await copy({ productTitle, images: [], brandName: null, brandVoice: '' })).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { getMetadataStorage, validate } from 'class-validator';
+import { ProblemError } from '../../errors/problem.error.js';
+import { isBlankAbsent } from './field-decorators.js';
+import { validationFailure } from './validation-failure.js';
+
+/**
+ * Checks a body against its DTO class. Only fields with rules are taken over, as they are: bodies are
+ * flat, and a walk through everything sent would let a caller choose how long it takes.
+ */
+@Injectable()
+export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknown>> {
+  private readonly fields = new Map<Type<object>, readonly string[]>();
+
+  async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
+    if (type !== 'body' || metatype === undefined) return value;
+    const body: object = Object.assign(
+      new (metatype as Type<object>)(),
+      this.pick(value as Record<string, unknown>, metatype as Type<object>),
+    );
+    const broken = await validate(body, { forbidUnknownValues: false });
+    if (broken.length > 0) throw new ProblemError(validationFailure(broken));
+    return body;
+  }
+
+  private pick(body: Record<string, unknown>, metatype: Type<object>): Record<string, unknown> {
+    const prototype = metatype.prototype as object;
+    const sent = this.fieldsOf(metatype)
+      .filter((field) => Object.hasOwn(body, field))
+      .map((field) => [field, body[field]] as const)
+      .filter(([field, value]) => !isAbsent(value, isBlankAbsent(prototype, field)));
+    return Object.fromEntries(sent);
+  }
+
+  private fieldsOf(metatype: Type<object>): readonly string[] {
+    const known = this.fields.get(metatype);
+    if (known !== undefined) return known;
+    const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', true, false);
+    const fields = [...new Set(rules.map((rule) => rule.propertyName))];
+    this.fields.set(metatype, fields);
+    return fields;
+  }
+}
+
+function isAbsent(value: unknown, blankIsAbsent: boolean): boolean {
+  if (value === null) return true;
+  return blankIsAbsent && typeof value === 'string' && !/\S/.test(value);
+}

@@ -1,0 +1,71 @@
+import type { Sharp } from 'sharp';
+import type { ProviderPicture } from '../providers/image-provider.port.js';
+import { DECODE_SECONDS, openPicture, openPixels } from './open-picture.js';
+import { digitalSourceXmp } from './picture-metadata.js';
+import type { Raster } from './raster.js';
+
+/** A finished listing picture: what is stored, and the pixels that the rules are checked on. */
+export interface FinishedPicture {
+  /** Square sRGB JPEG. */
+  readonly jpeg: Buffer;
+  /** The same picture as WebP, `PREVIEW_SIZE` pixels. */
+  readonly preview: Buffer;
+  /** The JPEG decoded again (3 channels), so that checks see what buyers see. */
+  readonly decoded: Raster;
+}
+
+/** Side of the preview, pixels. */
+export const PREVIEW_SIZE = 512;
+/** Side of the picture when nothing else is configured, pixels (rule I01). */
+export const PICTURE_SIZE = 2000;
+/** Rule I03 of the marketplace: at most 10 MB. */
+const MAX_JPEG_BYTES = 10_000_000;
+/** Tried in this order until the file is small enough; the last fits every picture of 2,000 pixels. */
+const JPEG_QUALITIES = [92, 84, 72];
+const WHITE = '#ffffff';
+
+/**
+ * Encodes a provider's picture: square (padded with white when it is not), sRGB, without alpha, with
+ * the digital source type as the only metadata. Rejects when the provider's own bytes cannot be decoded.
+ */
+export async function finishPicture(
+  picture: ProviderPicture,
+  options: { readonly size?: number } = {},
+): Promise<FinishedPicture> {
+  const size = options.size ?? PICTURE_SIZE;
+  const pixels = await squarePixels(picture, size);
+  const xmp = digitalSourceXmp(picture.digitalSourceType);
+  const square = (): Sharp => openPixels(pixels, size, size, 3);
+  const jpeg = await encodeJpeg(square, xmp);
+  const preview = await square()
+    .resize(PREVIEW_SIZE, PREVIEW_SIZE)
+    .webp({ quality: 84, effort: 4 })
+    .withXmp(xmp)
+    .toBuffer();
+  const decoded = await openPicture(jpeg).toColourspace('srgb').raw().toBuffer();
+  return { jpeg, preview, decoded: { data: decoded, width: size, height: size, channels: 3 } };
+}
+
+async function squarePixels(picture: ProviderPicture, size: number): Promise<Buffer> {
+  const { pixels } = picture;
+  if (pixels.kind === 'raw' && pixels.width === size && pixels.height === size) return pixels.data;
+  const source =
+    pixels.kind === 'raw'
+      ? openPixels(pixels.data, pixels.width, pixels.height, 3)
+      : openPicture(pixels.data).timeout({ seconds: DECODE_SECONDS }).autoOrient();
+  return await source
+    .flatten({ background: WHITE })
+    .resize({ width: size, height: size, fit: 'contain', background: WHITE })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+}
+
+async function encodeJpeg(square: () => Sharp, xmp: string): Promise<Buffer> {
+  let jpeg = Buffer.alloc(0);
+  for (const quality of JPEG_QUALITIES) {
+    jpeg = await square().jpeg({ quality, chromaSubsampling: '4:4:4' }).withXmp(xmp).toBuffer();
+    if (jpeg.length <= MAX_JPEG_BYTES) break;
+  }
+  return jpeg;
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
+import { forgetPhotos, SourceIntake } from '../generations/source-intake.service.js';
+import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
+import type { ListingCopy } from '../providers/copy-provider.port.js';
+import type { CreateListingCopyDto } from './dto/create-listing-copy.dto.js';
+import { LISTING_COPY, type ListingCopyInput, type ListingCopyResult } from './listing-copy.job.js';
+
+/** The facade of listing-copy: a validated request in, finished copy out. */
+@Injectable()
+export class ListingCopyService {
+  constructor(
+    private readonly generations: SynchronousGeneration,
+    private readonly sources: SourceIntake,
+  ) {}
+
+  /** @throws ProblemError for everything but copy */
+  async create(
+    request: CreateListingCopyDto,
+    call: OperationCall,
+  ): Promise<GenerationAnswer<ListingCopy>> {
+    const { images, ...brief } = request;
+    const references = this.sources.check(images ?? []);
+    const answer = await this.generations.run({
+      ...call,
+      operation: LISTING_COPY,
+      fields: request,
+      forget: () => forgetPhotos(request, references),
+      prepare: async (generationId): Promise<ListingCopyInput> => {
+        const sources = await this.sources.store(
+          references,
+          call.caller.organizationId,
+          generationId,
+        );
+        return { v: 1, brief, sources };
+      },
+    });
+    return { ...answer, result: present((answer.result as ListingCopyResult).copy) };
+  }
+}
+
+/** In the order of the interface: the database keeps the fields, not their order. */
+function present(copy: ListingCopy): ListingCopy {
+  const {
+    optimizedTitle,
+    bulletPoints,
+    htmlDescription,
+    targetKeywords,
+    subjectMatter,
+    searchTerms,
+  } = copy;
+  return {
+    optimizedTitle,
+    bulletPoints,
+    htmlDescription,
+    targetKeywords,
+    subjectMatter,
+    searchTerms,
+  };
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { fail, type Result, succeed } from '../../errors/failure.js';
+import type { ClaimedGeneration } from '../../generations/worker/claim.js';
+import type { GenerationTask } from '../../generations/worker/generation-worker.service.js';
+import { inspectPicture } from '../../imaging/inspect-picture.js';
+import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
+import { repairListingCopy } from '../../marketplace-rules/repair-listing-copy.js';
+import { errorsOf } from '../../marketplace-rules/rule.js';
+import type { CopyBrief, CopyProvider } from '../../providers/copy-provider.port.js';
+import { CopyProviders } from '../../providers/copy-providers.js';
+import { firstThatWorks } from '../../providers/first-that-works.js';
+import type { SourcePicture } from '../../providers/source-picture.js';
+import { SourceLoader } from '../../sources/source-loader.service.js';
+import type { ListingCopyInput, ListingCopyResult } from '../listing-copy.job.js';
+
+/** Failures of providers that the interface knows for pictures only. */
+const PROVIDER_CODES: ReadonlySet<string> = new Set(['provider_failed', 'provider_timed_out']);
+
+/** Writes listing copy: load, inspect, write, repair, check. */
+@Injectable()
+export class ListingCopyGenerator implements GenerationTask {
+  private readonly logger = new Logger(ListingCopyGenerator.name);
+
+  constructor(
+    private readonly sources: SourceLoader,
+    @Inject(CopyProviders) private readonly providers: readonly CopyProvider[],
+  ) {}
+
+  async generate(
+    { input, endsAt }: ClaimedGeneration,
+    signal: AbortSignal,
+  ): Promise<Result<ListingCopyResult>> {
+    const { brief, sources } = input as ListingCopyInput;
+    const loaded = await this.sources.load(sources, signal, endsAt);
+    if (!loaded.ok) return loaded;
+    for (const { bytes, index } of loaded.value) {
+      const readable = await inspectPicture(bytes, index);
+      if (!readable.ok) return readable;
+    }
+    const written = await firstThatWorks(
+      this.providers,
+      (provider, limit) => this.approve(provider, brief, loaded.value, limit),
+      signal,
+      endsAt,
+    );
+    return written.ok || !PROVIDER_CODES.has(written.failure.code)
+      ? written
+      : fail('generation_failed', `Listing copy generation failed: ${written.failure.detail}`);
+  }
+
+  async discard(): Promise<void> {
+    // Copy lives in the generation's row alone.
+  }
+
+  private async approve(
+    provider: CopyProvider,
+    brief: CopyBrief,
+    photos: readonly SourcePicture[],
+    signal: AbortSignal,
+  ): Promise<Result<ListingCopyResult>> {
+    const written = await provider.write(brief, photos, signal);
+    if (!written.ok) return written;
+    const copy = repairListingCopy(written.value, brief);
+    const violations = errorsOf(checkListingCopy(copy, brief));
+    if (violations.length === 0) return succeed({ v: 1, copy, provider: provider.name });
+    this.logger.warn(
+      `${provider.name}: the copy breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,
+    );
+    return fail(
+      'provider_failed',
+      'the text that was written does not pass the marketplace’s rules. Nothing was charged.',
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { OperationCall } from '../generations/generation-call.js';
+import { answerWith } from '../http/answer-headers.js';
+import { CurrentCall } from '../http/current-call.decorator.js';
+import { MarketplaceOperation } from '../http/marketplace-operation.decorator.js';
+import { CreateListingImageDto } from './dto/create-listing-image.dto.js';
+import { ListingImageResponseDto } from './dto/listing-image-response.dto.js';
+import { LISTING_IMAGES } from './listing-images.job.js';
+import { ListingImagesService } from './listing-images.service.js';
+
+/** `POST /api/enterprise/v1/marketplace/listing-images`. */
+@ApiTags('marketplace')
+@Controller('api/enterprise/v1/marketplace/listing-images')
+export class ListingImagesController {
+  constructor(private readonly listingImages: ListingImagesService) {}
+
+  @Post()
+  @MarketplaceOperation(LISTING_IMAGES, ListingImageResponseDto)
+  async create(
+    @CurrentCall() call: OperationCall,
+    @Body() request: CreateListingImageDto,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<ListingImageResponseDto> {
+    return {
+      success: true,
+      generation: answerWith(res, await this.listingImages.create(request, call)),
+    };
+  }
+}

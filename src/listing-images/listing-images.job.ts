@@ -1,0 +1,31 @@
+import type { ShotType } from '../providers/shot-type.js';
+import type { StoredSource } from '../sources/stored-source.js';
+
+/** Operation and queue of the listing pictures. */
+export const LISTING_IMAGES = 'listing-images';
+
+/**
+ * What the facade stores for the worker in the generation's `input`. New fields are optional, so that
+ * pods of two releases work side by side.
+ */
+export interface ListingImageInput {
+  readonly v: 1;
+  readonly type: ShotType;
+  readonly sources: readonly StoredSource[];
+  readonly userPrompt?: string;
+  readonly customPrompt?: string;
+  readonly productTitle?: string;
+  readonly shotId?: string;
+  readonly shotLabel?: string;
+}
+
+/** What the worker stores as the generation's result. */
+export interface ListingImageResult {
+  readonly v: 1;
+  readonly outputKey: string;
+  readonly previewKey: string;
+  /** Name of the provider that made the picture. */
+  readonly provider: string;
+  /** Remarks of the provider on how the picture was made. */
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
+import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
+import { forgetPhotos, SourceIntake } from '../generations/source-intake.service.js';
+import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
+import { outputUrl } from '../storage/media-keys.js';
+import type { CreateListingImageDto } from './dto/create-listing-image.dto.js';
+import type { ListingImageGenerationDto } from './dto/listing-image-response.dto.js';
+import {
+  LISTING_IMAGES,
+  type ListingImageInput,
+  type ListingImageResult,
+} from './listing-images.job.js';
+
+/** The facade of listing-images: a validated request in, a finished generation out. */
+@Injectable()
+export class ListingImagesService {
+  constructor(
+    private readonly generations: SynchronousGeneration,
+    private readonly sources: SourceIntake,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @throws ProblemError for everything but a picture */
+  async create(
+    request: CreateListingImageDto,
+    call: OperationCall,
+  ): Promise<GenerationAnswer<ListingImageGenerationDto>> {
+    const references = this.sources.check(request.images);
+    const answer = await this.generations.run({
+      ...call,
+      operation: LISTING_IMAGES,
+      fields: request,
+      projectId: request.projectId,
+      shotId: request.shotId,
+      forget: () => forgetPhotos(request, references),
+      prepare: async (generationId): Promise<ListingImageInput> => {
+        const sources = await this.sources.store(
+          references,
+          call.caller.organizationId,
+          generationId,
+        );
+        const { type, userPrompt, customPrompt, productTitle, shotId, shotLabel } = request;
+        return { v: 1, type, sources, userPrompt, customPrompt, productTitle, shotId, shotLabel };
+      },
+    });
+    return { ...answer, result: this.present(request, answer) };
+  }
+
+  private present(
+    request: CreateListingImageDto,
+    answer: GenerationAnswer<unknown>,
+  ): ListingImageGenerationDto {
+    const { outputKey, previewKey } = answer.result as ListingImageResult;
+    const { publicBaseUrl } = this.settings;
+    return {
+      id: answer.generationId,
+      type: request.type,
+      // A repeat has the same fields as the call that it repeats, so the request itself is the echo.
+      ...(request.shotId !== undefined && { shotId: request.shotId }),
+      ...(request.shotLabel !== undefined && { shotLabel: request.shotLabel }),
+      outputUrl: outputUrl(publicBaseUrl, outputKey),
+      previewUrl: outputUrl(publicBaseUrl, previewKey),
+    };
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Settings } from '../../config/settings.js';
+import { fail, type Result, succeed } from '../../errors/failure.js';
+import type { ClaimedGeneration } from '../../generations/worker/claim.js';
+import type { GenerationTask } from '../../generations/worker/generation-worker.service.js';
+import { finishPicture, type FinishedPicture } from '../../imaging/finish-picture.js';
+import { inspectPicture } from '../../imaging/inspect-picture.js';
+import { checkPicture } from '../../marketplace-rules/picture/check-picture.js';
+import type { PictureFacts } from '../../marketplace-rules/picture/picture-file.checks.js';
+import { errorsOf } from '../../marketplace-rules/rule.js';
+import { firstThatWorks } from '../../providers/first-that-works.js';
+import type {
+  ImageProvider,
+  ProviderPicture,
+  ShotOrder,
+} from '../../providers/image-provider.port.js';
+import { ImageProviders } from '../../providers/image-providers.js';
+import type { SourcePicture } from '../../providers/source-picture.js';
+import { SourceLoader } from '../../sources/source-loader.service.js';
+import { mediaPrefix, outputKey } from '../../storage/media-keys.js';
+import { ObjectStorage } from '../../storage/object-storage.port.js';
+import type { ListingImageInput, ListingImageResult } from '../listing-images.job.js';
+
+/** A picture that has passed the rules, and who made it. */
+interface ApprovedPicture extends FinishedPicture {
+  readonly provider: string;
+  readonly notes: readonly string[];
+}
+
+/** Makes a listing picture: load, inspect, make, finish, check, store. */
+@Injectable()
+export class ListingImagesGenerator implements GenerationTask {
+  private readonly logger = new Logger(ListingImagesGenerator.name);
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly sources: SourceLoader,
+    @Inject(ImageProviders) private readonly providers: readonly ImageProvider[],
+    @Inject(ObjectStorage) private readonly storage: ObjectStorage,
+  ) {}
+
+  async generate(
+    generation: ClaimedGeneration,
+    signal: AbortSignal,
+  ): Promise<Result<ListingImageResult>> {
+    const input = generation.input as ListingImageInput;
+    const loaded = await this.sources.load(input.sources, signal, generation.endsAt);
+    if (!loaded.ok) return loaded;
+    const readable = await inspectAll(loaded.value);
+    if (!readable.ok) return readable;
+    const order = this.orderOf(input, loaded.value);
+    const approved = await firstThatWorks(
+      this.providers,
+      (provider, limit) => this.approve(provider, order, limit),
+      signal,
+      generation.endsAt,
+    );
+    if (!approved.ok) return approved;
+    signal.throwIfAborted();
+    return this.store(generation, approved.value);
+  }
+
+  async discard({ organizationId, id }: ClaimedGeneration): Promise<void> {
+    await this.storage.deletePrefix(mediaPrefix(organizationId, id));
+  }
+
+  private orderOf(input: ListingImageInput, sources: readonly SourcePicture[]): ShotOrder {
+    const { type, productTitle, userPrompt, customPrompt } = input;
+    const size = this.settings.listingImageSize;
+    const prompts = type === 'custom' ? { customPrompt } : { userPrompt };
+    return { type, sources, size, productTitle, ...prompts };
+  }
+
+  private async approve(
+    provider: ImageProvider,
+    order: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<Result<ApprovedPicture>> {
+    const made = await provider.make(order, signal);
+    if (!made.ok) return made;
+    const finished = await this.finish(made.value, order);
+    const violations = errorsOf(checkPicture(finished.decoded, factsOf(finished), order.type));
+    if (violations.length > 0) {
+      this.logger.warn(
+        `${provider.name}: the picture breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,
+      );
+      return fail(
+        'provider_failed',
+        'The picture that was made does not pass the marketplace’s rules. Nothing was charged.',
+      );
+    }
+    return succeed({ ...finished, provider: provider.name, notes: made.value.notes });
+  }
+
+  private finish(picture: ProviderPicture, { size }: ShotOrder): Promise<FinishedPicture> {
+    return finishPicture(picture, { size });
+  }
+
+  private async store(
+    generation: ClaimedGeneration,
+    picture: ApprovedPicture,
+  ): Promise<Result<ListingImageResult>> {
+    const { organizationId, id } = generation;
+    // 132 random bits: the address of a picture cannot be guessed from its generation's id.
+    const token = randomBytes(17).toString('base64url').slice(0, 22);
+    const outputs = {
+      outputKey: outputKey(organizationId, id, token, 'jpg'),
+      previewKey: outputKey(organizationId, id, token, 'webp'),
+    };
+    await this.storage.put(outputs.outputKey, picture.jpeg);
+    await this.storage.put(outputs.previewKey, picture.preview);
+    return succeed({ v: 1, ...outputs, provider: picture.provider, notes: picture.notes });
+  }
+}
+
+/** What the rules ask of the file: `finishPicture` writes JPEG, sRGB, without alpha. */
+function factsOf({ jpeg, decoded }: FinishedPicture): PictureFacts {
+  const { width, height } = decoded;
+  return {
+    width,
+    height,
+    format: 'jpeg',
+    bytes: jpeg.length,
+    hasAlpha: false,
+    colourSpace: 'srgb',
+  };
+}
+
+async function inspectAll(pictures: readonly SourcePicture[]): Promise<Result<void>> {
+  for (const picture of pictures) {
+    const inspected = await inspectPicture(picture.bytes, picture.index);
+    if (!inspected.ok) return inspected;
+  }
+  return succeed(undefined);
+}

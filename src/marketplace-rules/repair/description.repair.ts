@@ -1,0 +1,68 @@
+import type { RulePack } from '../rule-packs.js';
+import { codePoints, utf8Bytes } from '../text/measures.js';
+import { escapeHtml } from '../text/plain-text.js';
+import { hasContent } from '../text/words.js';
+import { permittedFact } from './bullet.repair.js';
+
+/** A piece of a description: running text, a heading in bold, or an item of a list. */
+export interface DescriptionBlock {
+  readonly kind: 'text' | 'heading' | 'item';
+  readonly text: string;
+}
+
+const fits = (html: string, pack: RulePack): boolean =>
+  codePoints(html) <= pack.description.max && utf8Bytes(html) <= pack.description.maxBytes;
+
+/** HTML of the blocks that fit, in order; later blocks that do not fit are left out. */
+export function descriptionHtml(blocks: readonly DescriptionBlock[], pack: RulePack): string {
+  let html = '';
+  let before: DescriptionBlock['kind'] | undefined;
+  for (const { kind, text } of blocks) {
+    if (!hasContent(text)) continue;
+    const escaped = escapeHtml(text);
+    const inList = before === 'item';
+    let next: string;
+    if (kind === 'item') {
+      next = inList
+        ? `${html.slice(0, -'</ul>'.length)}<li>${escaped}</li></ul>`
+        : `${html}<ul><li>${escaped}</li></ul>`;
+    } else {
+      const gap = before === undefined || inList ? '' : '<br>';
+      next = `${html}${gap}${kind === 'heading' ? `<b>${escaped}</b>` : escaped}`;
+    }
+    if (!fits(next, pack)) continue;
+    html = next;
+    before = kind;
+  }
+  return html;
+}
+
+const PIECE = /<(b|li)(?: [^<>]*)?>([^<]*)<\/\1>|([^<]+)|<[^<>]*>|</giu;
+
+function blocksOf(html: string): DescriptionBlock[] {
+  return [...html.matchAll(PIECE)].flatMap((match): DescriptionBlock[] => {
+    const [, tag, inside, loose] = match;
+    const text = sentences(inside ?? loose ?? '');
+    if (text === '') return [];
+    const kind =
+      tag?.toLowerCase() === 'b' ? 'heading' : tag?.toLowerCase() === 'li' ? 'item' : 'text';
+    return [{ kind, text }];
+  });
+}
+
+/** The permitted sentences of a paragraph. */
+function sentences(paragraph: string): string {
+  return paragraph
+    .split(/(?<=[.!?。！？।۔])\s+|\n/u)
+    .map((sentence) => {
+      const fact = permittedFact(sentence);
+      return fact === '' ? '' : fact + (/[.!?。！？।۔]$/u.exec(sentence.trim())?.[0] ?? '');
+    })
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** A description with the allowed tags only, and only what it may say. */
+export function repairDescription(html: string, pack: RulePack): string {
+  return descriptionHtml(blocksOf(html), pack);
+}

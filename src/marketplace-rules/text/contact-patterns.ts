@@ -1,0 +1,73 @@
+/**
+ * Patterns for addresses, phones and prices. All bounded or anchored at the start of a run, so that
+ * none is slower than linear on 10,000 characters.
+ */
+
+/** Web addresses, with and without a scheme. */
+export const URL_PATTERNS: readonly RegExp[] = [
+  /(?:https?|ftp):\/\/\S*/giu,
+  /(?<![\p{L}\p{N}])www\.\S+/giu,
+  /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|io|co\.uk|com\.au)(?![\p{L}\p{N}])(?:\/\S*)?/giu,
+  /(?<![\p{L}\p{N}-])[a-z0-9-]{2,63}\.(?:de|fr|es|it|nl|eu|uk|ca|jp|cn|ru|ch|at|pl|se)(?![\p{L}\p{N}])(?:\/\S*)?/gu,
+];
+
+/** E-mail addresses; the name before the @ is tried only where it begins. */
+export const EMAIL_PATTERN =
+  /(?:(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]{1,64})?@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*/gu;
+
+/** Phone numbers, and every run of nine digits or more, which reads as one. */
+export const PHONE_PATTERNS: readonly RegExp[] = [
+  /\+ ?\(?\d(?:[ ().-]{0,2}\d){6,}/gu,
+  /(?<!\d)\d(?:[ ().-]{0,2}\d){8,}/gu,
+  /(?<![\p{L}\d.])\d{3}[-.]\d{4}(?![\d.]|-\d)/gu,
+  /\(\d{2,5}\) ?\d{3}(?:[ .-]?\d)*/gu,
+];
+
+const AMOUNT = String.raw`\d(?:[\d.,]*\d)?`;
+const SYMBOL = String.raw`[$€£¥₹₩₽₺฿₫₪¢￥]`;
+const CURRENCY = 'USD|EUR|GBP|INR|JPY|CNY|CAD|AUD|CHF|AED|SAR|BRL|MXN|PLN|SEK|TRY';
+
+/** Prices, with the currency before or after the amount. */
+export const PRICE_PATTERNS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:(?:(?<![\p{L}\p{N}])(?:US|CA|A|R))?${SYMBOL}|(?<![\p{L}\p{N}])(?:${CURRENCY}|Rs\.?)) ?${AMOUNT}(?:[.,]-)?`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<![\d.,])${AMOUNT} ?(?:${SYMBOL}|(?:${CURRENCY}|dollars?|euros?|cents?|yen|rupees?|bucks)(?![\p{L}\p{N}]))`,
+    'giu',
+  ),
+  /(?<![\d.,])\d{1,3} ?% (?:off|discount)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])save (?:up to )?\d/giu,
+];
+
+/** Everything that is an address, a phone or a price. */
+export const CONTACT_AND_PRICE_PATTERNS: readonly RegExp[] = [
+  ...URL_PATTERNS,
+  EMAIL_PATTERN,
+  ...PRICE_PATTERNS,
+  ...PHONE_PATTERNS,
+];
+
+/** The marketplace's own catalogue number. */
+export const CATALOGUE_NUMBER = /(?<![\p{L}\p{N}])B0[A-Z0-9]{8}(?![\p{L}\p{N}])/gu;
+
+/** A calendar date or a deadline: what makes a text go stale. */
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+export const DATE_PATTERNS: readonly RegExp[] = [
+  /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/gu,
+  /(?<![\d/.])[0-3]?\d[/.][0-3]?\d[/.](?:19|20)\d\d(?!\d)/gu,
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${MONTH})\.? [0-3]?\d(?:st|nd|rd|th)?,? (?:19|20)\d\d(?!\d)`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])[0-3]?\d(?:st|nd|rd|th)? (?:${MONTH})\.?,?(?: (?:19|20)\d\d)?(?![\p{L}\p{N}])`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:until|till|before|by|ends?|valid|only in|from) (?:${MONTH})(?![\p{L}\p{N}])`,
+    'giu',
+  ),
+];

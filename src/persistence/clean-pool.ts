@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/**
+ * A pool that never hands out a connection in which somebody else's transaction is still open. That
+ * happens when the database stalls: the statement times out, its ROLLBACK times out unsent, and the
+ * connection goes back. The next user's statements would run inside that transaction: confirmed, not
+ * committed, and in the end committed together with what was refused.
+ */
+export class CleanPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    // The pool drops a connection that is ending instead of keeping it.
+    this.on('release', (_error, client) => {
+      if (client.getTransactionStatus() !== 'I') void (client as unknown as pg.Client).end();
+    });
+  }
+}
+
+/** What TypeORM uses as `pg`. */
+export const POSTGRES_DRIVER = { ...pg, Pool: CleanPool };

@@ -1,0 +1,48 @@
+import { DataSource } from 'typeorm';
+import { POSTGRES_DRIVER } from './clean-pool.js';
+import { ApiKey } from './entities/api-key.entity.js';
+import { CreditEntry } from './entities/credit-entry.entity.js';
+import { Generation } from './entities/generation.entity.js';
+import { IdempotencyKey } from './entities/idempotency-key.entity.js';
+import { Organization } from './entities/organization.entity.js';
+import { Plan } from './entities/plan.entity.js';
+import { WorkerHeartbeat } from './entities/worker-heartbeat.entity.js';
+import { InitialSchema1763700000000 } from './migrations/1763700000000-initial-schema.js';
+
+/**
+ * Connections of one process. A call makes one short query at a time, so 20 serve several hundred
+ * callers; PostgreSQL's default of 100 then carries four processes with their queue connections.
+ */
+const POOL_SIZE = 20;
+
+/** A query or a wait for a connection longer than this counts as out of reach: 503 within 5 s. */
+const REACH_MS = 4_000;
+
+/** Every entity of the service, once. */
+export const ENTITIES = [
+  ApiKey,
+  CreditEntry,
+  Generation,
+  IdempotencyKey,
+  Organization,
+  Plan,
+  WorkerHeartbeat,
+];
+
+/** The TypeORM data source of a PostgreSQL URL; not yet connected, nothing synchronized. */
+export function createDataSource(url: string): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    driver: POSTGRES_DRIVER,
+    url,
+    entities: ENTITIES,
+    migrations: [InitialSchema1763700000000],
+    synchronize: false,
+    logging: false,
+    applicationName: 'listing-service',
+    poolSize: POOL_SIZE,
+    connectTimeoutMS: REACH_MS,
+    extra: { query_timeout: REACH_MS, statement_timeout: REACH_MS, keepAlive: true },
+    poolErrorHandler: () => undefined,
+  });
+}

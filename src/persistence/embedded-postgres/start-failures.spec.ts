@@ -1,0 +1,36 @@
+import { judgeOutput, judgeSpawnError } from './start-failures.js';
+
+describe('why a start failed', () => {
+  it.each([
+    ['FATAL:  lock file "postmaster.pid" already exists', { retry: 'later' }],
+    ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', { retry: 'later' }],
+    [
+      'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nFATAL:  could not create any TCP/IP sockets',
+      { retry: 'other-port' },
+    ],
+  ])('tries again after %s', (output, verdict) => {
+    expect(judgeOutput(output)).toEqual(verdict);
+  });
+
+  it.each([
+    ['FATAL:  could not write lock file "postmaster.pid": No space left on device', /disk is full/],
+    [
+      'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10\nHINT:  Check free disk space.\nPANIC:  cannot abort transaction 1, it was already committed',
+      /disk is full/,
+    ],
+    ['initdb: error: could not look up effective user ID 7: user does not exist', /\/etc\/passwd/],
+    ['postgres: error while loading shared libraries: libstdc++.so.6: cannot open', /libstdc\+\+/],
+    [
+      '2026-01-01 UTC [7] FATAL:  could not open file "/var/x/y": bad',
+      /^could not open file a file: bad$/,
+    ],
+    ['', /without a word/],
+  ])('gives the reason of %s', (output, reason) => {
+    expect(judgeOutput(output)).toEqual({ retry: 'no', reason: expect.stringMatching(reason) });
+  });
+
+  it('explains the errors of starting a program', () => {
+    expect(judgeSpawnError('ENOENT')).toMatchObject({ reason: expect.stringMatching(/glibc/) });
+    expect(judgeSpawnError('EWHAT')).toMatchObject({ reason: expect.stringMatching(/EWHAT/) });
+  });
+});

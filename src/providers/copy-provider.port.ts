@@ -1,0 +1,34 @@
+import type { Result } from '../errors/failure.js';
+import type { SourcePicture } from './source-picture.js';
+
+/** The texts of the caller: the only source of facts. Absent means not sent. */
+export interface CopyBrief {
+  readonly productTitle: string;
+  readonly productDescription?: string;
+  readonly productKeywords?: string;
+  readonly brandName?: string;
+  readonly brandDescription?: string;
+  readonly brandVoice?: string;
+}
+
+/** Listing copy, as the interface answers it. */
+export interface ListingCopy {
+  readonly optimizedTitle: string;
+  readonly bulletPoints: readonly string[];
+  readonly htmlDescription: string;
+  readonly targetKeywords: readonly string[];
+  readonly subjectMatter: readonly string[];
+  readonly searchTerms: string;
+}
+
+/** Writes listing copy from a brief. */
+export interface CopyProvider {
+  /** Name as in the `COPY_PROVIDERS` setting. */
+  readonly name: string;
+  /** Resolves with a failure as a value; rejects only for bugs and aborts. */
+  write(
+    brief: CopyBrief,
+    photos: readonly SourcePicture[],
+    signal: AbortSignal,
+  ): Promise<Result<ListingCopy>>;
+}

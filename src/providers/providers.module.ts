@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
+import type { CopyProvider } from './copy-provider.port.js';
+import { CopyProviders } from './copy-providers.js';
+import type { ImageProvider } from './image-provider.port.js';
+import { ImageProviders } from './image-providers.js';
+import { StudioImageProvider } from './studio/studio-image.provider.js';
+import { TemplateCopyProvider } from './template/template-copy.provider.js';
+
+/** The adapters that the provider settings name, in their order. */
+@Module({
+  providers: [
+    TemplateCopyProvider,
+    {
+      provide: StudioImageProvider,
+      inject: [Settings],
+      useFactory: (settings: Settings) =>
+        new StudioImageProvider({ threads: settings.workerConcurrency }),
+    },
+    {
+      provide: ImageProviders,
+      inject: [Settings, StudioImageProvider],
+      useFactory: (settings: Settings, ...adapters: ImageProvider[]) =>
+        inOrder(settings.imageProviders, adapters),
+    },
+    {
+      provide: CopyProviders,
+      inject: [Settings, TemplateCopyProvider],
+      useFactory: (settings: Settings, ...adapters: CopyProvider[]) =>
+        inOrder(settings.copyProviders, adapters),
+    },
+  ],
+  exports: [ImageProviders, CopyProviders],
+})
+export class ProvidersModule {}
+
+function inOrder<P extends { readonly name: string }>(
+  choices: Settings['imageProviders'],
+  adapters: readonly P[],
+): P[] {
+  return choices.flatMap(({ name }) => adapters.filter((adapter) => adapter.name === name));
+}

@@ -1,0 +1,42 @@
+import type { ShotType } from '../shot-type.js';
+import type { Subject } from './subject/find-subject.js';
+
+/** A photo with its place in the caller's `images`. */
+export interface View {
+  readonly subject: Subject;
+  readonly index: number;
+}
+
+/** How well a view suits a shot; the first of the best is taken, so order decides between equals. */
+type Merit = (subject: Subject) => number;
+
+const cutMerit: Merit = ({ trusted, trust, photo, method }) =>
+  (trusted ? 1 : 0) +
+  trust.score * 0.5 +
+  (method === 'alpha' ? 0.3 : 0) +
+  Math.min(0.2, (Math.min(photo.width, photo.height) * Math.sqrt(trust.area)) / 5000);
+
+/** Detail lives from pixels on the product, not from a clean ground. */
+const detailMerit: Merit = ({ photo, trust, trusted }) =>
+  (trusted ? 0.5 : 0) + Math.sqrt(photo.width * photo.height * Math.max(0.05, trust.area)) / 1000;
+
+const MERITS: Readonly<Record<ShotType, Merit>> = {
+  hero: cutMerit,
+  hook: cutMerit,
+  lifestyle: cutMerit,
+  detail: detailMerit,
+  scale: cutMerit,
+  closer: cutMerit,
+  custom: cutMerit,
+};
+
+/** The first view is the caller's favourite: another must be this much better. */
+const LEAD = 0.15;
+
+/** The view that suits the shot best. */
+export function chooseView(type: ShotType, views: readonly View[]): View {
+  const merit = MERITS[type];
+  return views.reduce((best, view) =>
+    merit(view.subject) > merit(best.subject) + LEAD ? view : best,
+  );
+}

@@ -1,0 +1,85 @@
+import type { PixelBox, Raster } from '../../../imaging/raster.js';
+import { resizeRaster } from '../../../imaging/resize-raster.js';
+import type { Subject } from '../subject/find-subject.js';
+import { matteFromAlpha, matteFromMask } from './matte.js';
+
+/** A product without its ground: straight alpha, cropped to the product. */
+export interface CutOut {
+  /** Four channels. */
+  readonly pixels: Raster;
+  /** Enlargement against the photo: above 1 means that pixels were made up. */
+  readonly enlargement: number;
+}
+
+/** Room around the product while its outline is refined, in pixels of the work image. */
+const MARGIN = 5;
+/** Alpha from which a pixel counts as product when its box is measured. */
+const VISIBLE = 100;
+
+/** Cuts the product out so that its longer side (or the side that binds) fills `width` x `height`. */
+export async function cutOut(subject: Subject, width: number, height: number): Promise<CutOut> {
+  const { box, product } = photoBoxes(subject);
+  const scale = Math.min(width / product.width, height / product.height);
+  const part = await resizeRaster(
+    subject.photo,
+    Math.max(2, Math.round(box.width * scale)),
+    Math.max(2, Math.round(box.height * scale)),
+    box,
+  );
+  const matte =
+    subject.method === 'alpha'
+      ? matteFromAlpha(subject, part, box)
+      : await matteFromMask(subject, part, box);
+  return { pixels: cropToVisible(matte), enlargement: scale };
+}
+
+/** The product's box and a slightly larger one, in pixels of the photo. */
+export function photoBoxes({ photo, work, mask }: Subject): { box: PixelBox; product: PixelBox } {
+  let [left, top, right, bottom] = [work.width, work.height, -1, -1];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
+    const x = i % work.width;
+    const y = (i - x) / work.width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const grow = (by: number): PixelBox => {
+    const sx = photo.width / work.width;
+    const sy = photo.height / work.height;
+    const x0 = Math.max(0, Math.floor((left - by) * sx));
+    const y0 = Math.max(0, Math.floor((top - by) * sy));
+    const x1 = Math.min(photo.width, Math.ceil((right + 1 + by) * sx));
+    const y1 = Math.min(photo.height, Math.ceil((bottom + 1 + by) * sy));
+    return { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
+  };
+  return { box: grow(MARGIN), product: grow(0) };
+}
+
+function cropToVisible(raster: Raster): Raster {
+  const { data, width, height } = raster;
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (data[(y * width + x) * 4 + 3] < VISIBLE) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  if (right < 0) return raster;
+  left = Math.max(0, left - 2);
+  top = Math.max(0, top - 2);
+  right = Math.min(width - 1, right + 2);
+  bottom = Math.min(height - 1, bottom + 2);
+  const w = right - left + 1;
+  const h = bottom - top + 1;
+  const out = Buffer.alloc(w * h * 4);
+  for (let y = 0; y < h; y += 1) {
+    const from = ((y + top) * width + left) * 4;
+    out.set(data.subarray(from, from + w * 4), y * w * 4);
+  }
+  return { data: out, width: w, height: h, channels: 4 };
+}

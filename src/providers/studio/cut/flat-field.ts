@@ -1,0 +1,76 @@
+import type { Raster } from '../../../imaging/raster.js';
+import { resizeRaster } from '../../../imaging/resize-raster.js';
+import type { Subject } from '../subject/find-subject.js';
+import { photoBoxes, type CutOut } from './cut-out.js';
+import { readField, toMaskField } from './mask-field.js';
+import { isLightGround } from '../subject/ground-fit.js';
+import { growMask } from '../subject/morphology.js';
+
+/** Whether the ground is light, even and neutral, so that it is lifted to white instead of cut away. */
+export function isLightField({ fit, method }: Subject): boolean {
+  return method !== 'alpha' && isLightGround(fit);
+}
+
+/**
+ * The product on white without cutting along its outline: the photo is divided by its ground, and what
+ * lies outside a generous band around the product is lifted to exactly 255. Alpha tells the band.
+ */
+export async function flatField(subject: Subject, width: number, height: number): Promise<CutOut> {
+  const { box, product } = photoBoxes(subject);
+  const scale = Math.min(width / product.width, height / product.height);
+  const w = Math.max(2, Math.round(box.width * scale));
+  const h = Math.max(2, Math.round(box.height * scale));
+  const part = await resizeRaster(subject.photo, w, h, box);
+  const { work, mask, photo } = subject;
+  const wide = toMaskField(growMask(mask, work.width, work.height, 1), work.width, work.height);
+  const ground = groundBytes(subject);
+  const out: Raster = { data: Buffer.alloc(w * h * 4), width: w, height: h, channels: 4 };
+  const sx = ((box.width / w) * work.width) / photo.width;
+  const sy = ((box.height / h) * work.height) / photo.height;
+  for (let y = 0, i = 0; y < h; y += 1) {
+    const wy = (box.top * work.height) / photo.height + (y + 0.5) * sy;
+    for (let x = 0; x < w; x += 1, i += 1) {
+      const wx = (box.left * work.width) / photo.width + (x + 0.5) * sx;
+      const m = readField(wide, wx, wy);
+      if (m <= 0) continue;
+      const g =
+        Math.min(work.height - 1, Math.floor(wy)) * work.width +
+        Math.min(work.width - 1, Math.floor(wx));
+      liftPixel(part, i, ground, g * 3, out.data);
+      out.data[i * 4 + 3] = Math.round(Math.min(1, m * 1.6) * 255);
+    }
+  }
+  return { pixels: out, enlargement: scale };
+}
+
+function liftPixel(
+  part: Raster,
+  i: number,
+  ground: Float32Array,
+  g: number,
+  out: Uint8Array,
+): void {
+  for (let c = 0; c < 3; c += 1) {
+    const lifted = (part.data[i * part.channels + c] / ground[g + c]) * 255;
+    // The last two steps below white are the ground's noise.
+    out[i * 4 + c] = lifted >= 252.5 ? 255 : Math.round(lifted);
+  }
+}
+
+/** The fitted ground in sRGB, interleaved. */
+function groundBytes({ fit }: Subject): Float32Array {
+  const out = new Float32Array(fit.ground.length);
+  const inverse = (t: number): number => (t > 0.206893 ? t ** 3 : (t - 16 / 116) / 7.787);
+  const encode = (v: number): number =>
+    255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * Math.max(0, v) ** (1 / 2.4) - 0.055);
+  for (let q = 0; q < out.length; q += 3) {
+    const fy = (fit.ground[q] + 16) / 116;
+    const x = 0.95047 * inverse(fy + fit.ground[q + 1] / 500);
+    const y = inverse(fy);
+    const z = 1.08883 * inverse(fy - fit.ground[q + 2] / 200);
+    out[q] = encode(3.2404542 * x - 1.5371385 * y - 0.4985314 * z);
+    out[q + 1] = encode(-0.969266 * x + 1.8760108 * y + 0.041556 * z);
+    out[q + 2] = encode(0.0556434 * x - 0.2040259 * y + 1.0572252 * z);
+  }
+  return out;
+}

@@ -1,0 +1,114 @@
+import type { PixelBox, Raster } from '../../../imaging/raster.js';
+import { resizeRaster } from '../../../imaging/resize-raster.js';
+import type { Subject } from '../subject/find-subject.js';
+import { nearColours, type NearColours } from './near-colours.js';
+import { readField, toMaskField, type MaskField } from './mask-field.js';
+
+/** Share of product in the smoothed mask below and above which a pixel is certain. */
+const CERTAIN = 0.02;
+/** Squared distance of two RGB colours from which they tell product from ground on their own. */
+const DISTINCT = 40 * 40;
+/** Side of the small copy in which the colours next to the outline are averaged, pixels. */
+const NEAR_SIDE = 420;
+
+/** How much product each pixel holds by the mask alone; `part` shows `box` of the photo. */
+function fieldOver(
+  subject: Subject,
+  part: Raster,
+  box: PixelBox,
+): (x: number, y: number) => number {
+  const field: MaskField = toMaskField(subject.mask, subject.work.width, subject.work.height);
+  const sx = (box.width / part.width) * (subject.work.width / subject.photo.width);
+  const sy = (box.height / part.height) * (subject.work.height / subject.photo.height);
+  const left = box.left * (subject.work.width / subject.photo.width);
+  const top = box.top * (subject.work.height / subject.photo.height);
+  return (x, y) => readField(field, left + (x + 0.5) * sx, top + (y + 0.5) * sy);
+}
+
+/** The picture's own alpha, with drop shadows that stand apart left out. */
+export function matteFromAlpha(subject: Subject, part: Raster, box: PixelBox): Raster {
+  const share = fieldOver(subject, part, box);
+  const data = Buffer.from(part.data);
+  for (let y = 0, p = 3; y < part.height; y += 1) {
+    for (let x = 0; x < part.width; x += 1, p += 4) {
+      if (data[p] > 0 && data[p] < 250 && share(x, y) < CERTAIN) data[p] = 0;
+    }
+  }
+  return { ...part, data };
+}
+
+/**
+ * Product with soft edges: pixels near the outline are split into product and ground by the colours on
+ * either side of it, and the ground's colour is taken out of them.
+ */
+export async function matteFromMask(
+  subject: Subject,
+  part: Raster,
+  box: PixelBox,
+): Promise<Raster> {
+  const { width, height } = part;
+  const share = fieldOver(subject, part, box);
+  const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
+  const small = await resizeRaster(
+    part,
+    Math.max(2, Math.round(width * shrink)),
+    Math.max(2, Math.round(height * shrink)),
+  );
+  const near = nearColours(small, (x, y) =>
+    share(((x + 0.5) * width) / small.width - 0.5, ((y + 0.5) * height) / small.height - 0.5),
+  );
+  const data = Buffer.alloc(width * height * 4);
+  const rough = Math.min(1, Math.max(0, (subject.fit.spread - 2) / 3));
+  const { channels } = part;
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
+      const m = share(x, y);
+      const from = i * channels;
+      const to = i * 4;
+      if (m <= CERTAIN) continue;
+      data[to] = part.data[from];
+      data[to + 1] = part.data[from + 1];
+      data[to + 2] = part.data[from + 2];
+      data[to + 3] = 255;
+      if (m < 1 - CERTAIN) splitPixel(data, to, m, near, x * shrink, y * shrink, rough);
+    }
+  }
+  return { data, width, height, channels: 4 };
+}
+
+function splitPixel(
+  data: Buffer,
+  at: number,
+  m: number,
+  near: NearColours,
+  x: number,
+  y: number,
+  rough: number,
+): void {
+  const k = near.indexAt(x, y) * 3;
+  const { product, ground } = near;
+  let [along, length] = [0, 0];
+  for (let c = 0; c < 3; c += 1) {
+    const span = product[k + c] - ground[k + c];
+    along += (data[at + c] - ground[k + c]) * span;
+    length += span * span;
+  }
+  const trust = Math.min(1, length / DISTINCT);
+  const byColour = length < 1 ? m : Math.min(1, Math.max(0, along / length));
+  const byMask = Math.min(1, Math.max(0, (m - 0.5) * 2.2 + 0.5));
+  // The mask has the last word far from its outline, the sooner the rougher the ground is: a product
+  // may hold the ground's colour, and a texture the product's.
+  const inside = Math.min(1, Math.max(0, (m - 0.72) / 0.22));
+  const outside = Math.min(1, Math.max(0, (0.3 + 0.16 * rough - m) / 0.24));
+  let alpha = byColour * trust + byMask * (1 - trust);
+  alpha = alpha * (1 - inside) + inside;
+  alpha *= 1 - outside;
+  const shaped = Math.min(1, Math.max(0, (alpha - 0.06) / 0.88));
+  for (let c = 0; c < 3; c += 1) {
+    const pure =
+      shaped > 0.3 ? (data[at + c] - (1 - shaped) * ground[k + c]) / shaped : product[k + c];
+    const soft = pure * shaped + product[k + c] * (1 - shaped);
+    data[at + c] = Math.min(255, Math.max(0, Math.round(shaped >= 1 ? data[at + c] : soft)));
+  }
+  data[at + 3] = Math.round(shaped * 255);
+}

@@ -1,0 +1,71 @@
+import type { Raster } from '../../../imaging/raster.js';
+
+/** A square picture in the making: 8-bit sRGB, three channels. */
+export interface Canvas {
+  readonly data: Uint8Array;
+  readonly size: number;
+}
+
+/** An sRGB colour, 0..255 per channel. */
+export type Rgb = readonly [number, number, number];
+
+/** A canvas of one colour. */
+export function createCanvas(size: number, [r, g, b]: Rgb): Canvas {
+  const data = new Uint8Array(size * size * 3);
+  for (let p = 0; p < data.length; p += 3) {
+    data[p] = r;
+    data[p + 1] = g;
+    data[p + 2] = b;
+  }
+  return { data, size };
+}
+
+/** A canvas from a square raster of its size (alpha is ignored). */
+export function canvasOf(raster: Raster): Canvas {
+  if (raster.channels === 3) return { data: raster.data, size: raster.width };
+  const data = new Uint8Array(raster.width * raster.width * 3);
+  for (let i = 0; i * 3 < data.length; i += 1) {
+    data.set(raster.data.subarray(i * 4, i * 4 + 3), i * 3);
+  }
+  return { data, size: raster.width };
+}
+
+/** Lays a picture with straight alpha over the canvas; parts outside are left out. */
+export function placeRaster(canvas: Canvas, top: Raster, left: number, upper: number): void {
+  const { size, data } = canvas;
+  for (let y = Math.max(0, -upper); y < top.height && y + upper < size; y += 1) {
+    for (let x = Math.max(0, -left); x < top.width && x + left < size; x += 1) {
+      const from = (y * top.width + x) * top.channels;
+      const alpha = top.channels === 4 ? top.data[from + 3] / 255 : 1;
+      if (alpha === 0) continue;
+      const to = ((y + upper) * size + x + left) * 3;
+      for (let c = 0; c < 3; c += 1) {
+        data[to + c] = Math.round(data[to + c] + (top.data[from + c] - data[to + c]) * alpha);
+      }
+    }
+  }
+}
+
+/** Paints a colour through a coverage map (0..1 per pixel) whose upper left corner is given. */
+export function paintCoverage(
+  canvas: Canvas,
+  coverage: { readonly values: Float32Array; readonly width: number; readonly height: number },
+  left: number,
+  top: number,
+  colour: Rgb,
+  opacity = 1,
+): void {
+  for (let y = 0; y < coverage.height; y += 1) {
+    const row = y + top;
+    if (row < 0 || row >= canvas.size) continue;
+    for (let x = 0; x < coverage.width; x += 1) {
+      const column = x + left;
+      const alpha = coverage.values[y * coverage.width + x] * opacity;
+      if (alpha <= 0 || column < 0 || column >= canvas.size) continue;
+      const to = (row * canvas.size + column) * 3;
+      for (let c = 0; c < 3; c += 1) {
+        canvas.data[to + c] = Math.round(canvas.data[to + c] * (1 - alpha) + colour[c] * alpha);
+      }
+    }
+  }
+}

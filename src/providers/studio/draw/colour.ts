@@ -1,0 +1,72 @@
+import type { Rgb } from './canvas.js';
+
+/** Lightness 0..100, chroma, hue in degrees (CIE LCh of D65). */
+export interface Lch {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+const toLinear = (value: number): number => {
+  const v = value / 255;
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance of WCAG 2, 0..1. */
+export function luminance([r, g, b]: Rgb): number {
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
+}
+
+/** Contrast ratio of WCAG 2, 1..21; text needs 4.5. */
+export function contrastRatio(a: Rgb, b: Rgb): number {
+  const [low, high] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** LCh -> sRGB; chroma gives way where the colour does not exist in sRGB. */
+export function lchToRgb({ l, c, h }: Lch): Rgb {
+  for (let chroma = c; chroma > 0.5; chroma *= 0.92) {
+    const rgb = unbounded(l, chroma, h);
+    if (rgb.every((value) => value >= -1 && value <= 256)) return bounded(rgb);
+  }
+  return bounded(unbounded(l, 0, h));
+}
+
+/** sRGB -> LCh. */
+export function rgbToLch([r, g, b]: Rgb): Lch {
+  const f = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
+  const [lr, lg, lb] = [toLinear(r), toLinear(g), toLinear(b)];
+  const x = f((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
+  const y = f(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
+  const z = f((0.0193339 * lr + 0.119192 * lg + 0.9503041 * lb) / 1.08883);
+  const [a, bb] = [500 * (x - y), 200 * (y - z)];
+  const hue = (Math.atan2(bb, a) * 180) / Math.PI;
+  return { l: 116 * y - 16, c: Math.hypot(a, bb), h: (hue + 360) % 360 };
+}
+
+/** A mix of two colours; `share` 1 is all `b`. */
+export function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  const at = (c: 0 | 1 | 2): number => a[c] + (b[c] - a[c]) * share;
+  return [at(0), at(1), at(2)];
+}
+
+function unbounded(l: number, c: number, h: number): [number, number, number] {
+  const angle = (h * Math.PI) / 180;
+  const fy = (l + 16) / 116;
+  const g = (t: number): number => (t > 0.206893 ? t ** 3 : (t - 16 / 116) / 7.787);
+  const x = 0.95047 * g(fy + (c * Math.cos(angle)) / 500);
+  const y = g(fy);
+  const z = 1.08883 * g(fy - (c * Math.sin(angle)) / 200);
+  const encode = (v: number): number =>
+    255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
+  return [
+    encode(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
+    encode(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
+    encode(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
+  ];
+}
+
+function bounded(rgb: readonly number[]): Rgb {
+  const [r, g, b] = rgb.map((value) => Math.min(255, Math.max(0, Math.round(value))));
+  return [r, g, b];
+}

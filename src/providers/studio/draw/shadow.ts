@@ -1,0 +1,98 @@
+import type { Raster } from '../../../imaging/raster.js';
+import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
+import { readField } from '../cut/mask-field.js';
+import type { Canvas, Rgb } from './canvas.js';
+
+/** How a shadow falls; lengths in shares of the canvas's side. */
+export interface ShadowStyle {
+  readonly blur: number;
+  readonly dx: number;
+  readonly dy: number;
+  /** Height of the shadow against the product's: 1 for one on a wall behind, small for one on a table. */
+  readonly squash: number;
+  readonly opacity: number;
+  readonly colour: Rgb;
+  /** Shares of the product's height that cast it, from the bottom up; 1 is all of it. */
+  readonly from?: number;
+}
+
+/** Shadows are soft: they are drawn at a fraction of the canvas's size. */
+const SHRINK = 8;
+
+/** Darkens the canvas by the shadow of a product whose box starts at `left`, `top`. */
+export async function castShadow(
+  canvas: Canvas,
+  product: Raster,
+  left: number,
+  top: number,
+  style: ShadowStyle,
+): Promise<void> {
+  const side = Math.ceil(canvas.size / SHRINK);
+  const small = await resizeRaster(
+    product,
+    Math.max(1, Math.round(product.width / SHRINK)),
+    Math.max(1, Math.round(product.height / SHRINK)),
+  );
+  const field = Buffer.alloc(side * side * 3);
+  const bottom = (top + product.height) / SHRINK + style.dy * side;
+  const height = Math.max(1, small.height * style.squash);
+  const skipped = 1 - (style.from ?? 1);
+  for (let y = Math.max(0, Math.floor(bottom - height)); y < Math.min(side, bottom); y += 1) {
+    const share = 1 - (bottom - y) / height;
+    const sy = Math.floor((skipped + share * (1 - skipped)) * small.height);
+    if (sy < 0 || sy >= small.height) continue;
+    for (let sx = 0; sx < small.width; sx += 1) {
+      const x = Math.round(left / SHRINK + style.dx * side + sx);
+      if (x < 0 || x >= side) continue;
+      field.fill(
+        small.data[(sy * small.width + sx) * 4 + 3],
+        (y * side + x) * 3,
+        (y * side + x) * 3 + 3,
+      );
+    }
+  }
+  await multiplyShadow(canvas, field, style);
+}
+
+/** Darkens the canvas by the soft shadow of a box (pixels), for pictures that lie on it. */
+export async function castBoxShadow(
+  canvas: Canvas,
+  box: { left: number; top: number; width: number; height: number },
+  style: Pick<ShadowStyle, 'blur' | 'dy' | 'opacity' | 'colour'>,
+): Promise<void> {
+  const side = Math.ceil(canvas.size / SHRINK);
+  const field = Buffer.alloc(side * side * 3);
+  const clamp = (value: number): number => Math.min(side, Math.max(0, Math.round(value / SHRINK)));
+  const shift = style.dy * canvas.size;
+  const [from, to] = [clamp(box.left), clamp(box.left + box.width)];
+  for (let y = clamp(box.top + shift); y < clamp(box.top + box.height + shift); y += 1) {
+    field.fill(255, (y * side + from) * 3, (y * side + to) * 3);
+  }
+  await multiplyShadow(canvas, field, style);
+}
+
+/** Multiplies, not mixes: the texture below a shadow stays visible. */
+async function multiplyShadow(
+  canvas: Canvas,
+  field: Buffer,
+  style: Pick<ShadowStyle, 'blur' | 'opacity' | 'colour'>,
+): Promise<void> {
+  const side = Math.ceil(canvas.size / SHRINK);
+  const flat: Raster = { data: field, width: side, height: side, channels: 3 };
+  const soft = await blurRaster(flat, Math.max(0.5, style.blur * side));
+  const { data, size } = canvas;
+  const values = Float32Array.from(
+    { length: side * side },
+    (_, i) => (soft.data[i * 3] / 255) * style.opacity,
+  );
+  const map = { values, width: side, height: side };
+  for (let y = 0, p = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1, p += 3) {
+      const depth = readField(map, (x + 0.5) / SHRINK, (y + 0.5) / SHRINK);
+      if (depth < 0.001) continue;
+      for (let c = 0; c < 3; c += 1) {
+        data[p + c] = Math.round(data[p + c] * (1 - depth * (1 - style.colour[c] / 255)));
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import {
+  boards,
+  bottle,
+  box,
+  drawPhoto,
+  greyWall,
+  mug,
+  paper,
+  twoTone,
+  whiteMug,
+  type DrawnPhoto,
+} from '../../../test/support/drawn-photos.js';
+import { asSource, boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import type { ShotOrder } from '../image-provider.port.js';
+import { StudioImageProvider } from './studio-image.provider.js';
+
+const studio = new StudioImageProvider({ threads: 1 });
+const never = new AbortController().signal;
+const make = (order: ShotOrder) => studio.make(order, never);
+
+/** Intersection over union of the hero's product with the true mask scaled to the same box. */
+function overlap(hero: { data: Buffer; size: number }, photo: DrawnPhoto): number {
+  const box2 = boxOf(hero);
+  let [left, top, right, bottom] = [photo.width, photo.height, -1, -1];
+  photo.truth.forEach((value, i) => {
+    if (value === 0) return;
+    const x = i % photo.width;
+    const y = (i - x) / photo.width;
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  });
+  let [both, either] = [0, 0];
+  for (let y = 0; y < box2.height; y += 1) {
+    for (let x = 0; x < box2.width; x += 1) {
+      const p = ((y + box2.top) * hero.size + x + box2.left) * 3;
+      const seen = hero.data[p] < 246 || hero.data[p + 1] < 246 || hero.data[p + 2] < 246;
+      const u = Math.round(left + (x / (box2.width - 1)) * (right - left));
+      const v = Math.round(top + (y / (box2.height - 1)) * (bottom - top));
+      const wanted = photo.truth[v * photo.width + u] === 1;
+      if (seen && wanted) both += 1;
+      if (seen || wanted) either += 1;
+    }
+  }
+  return both / either;
+}
+
+const CASES = [
+  ['a bottle on white paper', drawPhoto(bottle, paper)],
+  ['a bottle before a grey wall', drawPhoto(bottle, greyWall)],
+  ['a box on two tones', drawPhoto(box, twoTone)],
+  ['a box on boards', drawPhoto(box, boards)],
+  ['a mug before a grey wall', drawPhoto(mug, greyWall)],
+  ['a white mug before a grey wall', drawPhoto(whiteMug, greyWall)],
+] as const;
+
+describe('hero', () => {
+  it.each(CASES)('shows %s whole, large, on pure white', async (_name, photo) => {
+    const hero = pixelsOf(await make(await orderFor(photo)));
+    const rim = Math.ceil(hero.size * 0.03);
+    let dirty = 0;
+    for (let i = 0; i < hero.size * hero.size; i += 1) {
+      const x = i % hero.size;
+      const y = Math.floor(i / hero.size);
+      const inside = x >= rim && y >= rim && x < hero.size - rim && y < hero.size - rim;
+      if (!inside && hero.data.readUIntBE(i * 3, 3) !== 0xffffff) dirty += 1;
+    }
+    expect(dirty).toBe(0);
+    const shown = boxOf(hero);
+    const fill = Math.max(shown.width, shown.height) / hero.size;
+    expect(fill).toBeGreaterThanOrEqual(0.85);
+    expect(fill).toBeLessThanOrEqual(0.92);
+    expect(Math.abs(shown.left * 2 + shown.width - hero.size)).toBeLessThan(hero.size * 0.03);
+    expect(Math.abs(shown.top * 2 + shown.height - hero.size)).toBeLessThan(hero.size * 0.03);
+    expect(overlap(hero, photo)).toBeGreaterThan(0.95);
+  });
+
+  it('keeps the colours of the product and clears the ground inside a handle', async () => {
+    const hero = pixelsOf(await make(await orderFor(drawPhoto(mug, greyWall))));
+    const shown = boxOf(hero);
+    const at = (u: number, v: number) => {
+      const x = Math.round(shown.left + u * shown.width);
+      const y = Math.round(shown.top + v * shown.height);
+      return [...hero.data.subarray((y * hero.size + x) * 3, (y * hero.size + x) * 3 + 3)];
+    };
+    const [r, g, b] = at(0.27, 0.5);
+    expect(Math.abs(r - 156)).toBeLessThan(8);
+    expect(Math.abs(g - 35)).toBeLessThan(8);
+    expect(Math.abs(b - 41)).toBeLessThan(8);
+    expect(at(0.8, 0.45)).toEqual([255, 255, 255]);
+  });
+
+  it('uses the alpha channel of a picture that has one', async () => {
+    const { data, width, height, truth } = drawPhoto(box, greyWall, 400, 400);
+    const alpha = Buffer.from(truth.map((value) => value * 255));
+    const png = await sharp(data, { raw: { width, height, channels: 3 } })
+      .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer();
+    const hero = pixelsOf(await make(await orderFor(png)));
+    expect(hero.notes).toContain('cut:alpha');
+    const shown = boxOf(hero);
+    expect(shown.width / shown.height).toBeCloseTo(0.52 / 0.42, 1);
+    expect(shown.width / hero.size).toBeGreaterThan(0.85);
+  });
+
+  const hidden = drawPhoto((x, y) => {
+    const seen = box(x, y);
+    return seen === undefined ? undefined : greyWall(x, y);
+  }, greyWall);
+  const cut = drawPhoto((x, y) => bottle(x, y * 0.6 + 0.1), greyWall);
+  const clutter = drawPhoto(
+    () => undefined,
+    (x, y) => {
+      const [i, j] = [Math.floor(x * 13), Math.floor(y * 9)];
+      return [(i * 71 + j * 29) % 230, (i * 37 + j * 97) % 220, (i * 113 + j * 53) % 240];
+    },
+  );
+  it.each([
+    ['the product has the colour of its ground', hidden],
+    ['the frame cuts the product off', cut],
+    ['the photo is a jumble of things', clutter],
+  ])('is refused when %s', async (_why, photo) => {
+    const result = await make(await orderFor(photo));
+    expect(result).toMatchObject({
+      ok: false,
+      failure: {
+        code: 'source_image_unsuitable',
+        detail: expect.stringMatching(/images\[0\].*Send a photo of the product alone/),
+        errors: [{ pointer: '/images/0', code: 'source_image_unsuitable' }],
+      },
+    });
+  });
+
+  it.each([
+    [60, 300],
+    [900, 90],
+  ])('is refused for a photo of %i x %i pixels', async (width, height) => {
+    const result = await make(await orderFor(drawPhoto(box, greyWall, width, height)));
+    expect(result).toMatchObject({ ok: false, failure: { code: 'source_image_unsuitable' } });
+  });
+
+  it('takes the photo that allows it when there are several', async () => {
+    const bytes = [clutter, drawPhoto(mug, greyWall)].map(async (photo, k) =>
+      asSource((await orderFor(photo)).sources[0].bytes, k),
+    );
+    const hero = pixelsOf(
+      await make({ type: 'hero', size: 600, sources: await Promise.all(bytes) }),
+    );
+    expect(hero.notes).toContain('view:1');
+  });
+});

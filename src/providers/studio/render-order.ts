@@ -1,0 +1,43 @@
+import type { Result } from '../../errors/failure.js';
+import type { ShotOrder } from '../image-provider.port.js';
+import type { Canvas } from './draw/canvas.js';
+import type { Subject } from './subject/find-subject.js';
+
+/** A shot order as it travels to a render thread: plain data only. */
+export interface RenderOrder extends Omit<ShotOrder, 'sources'> {
+  readonly sources: readonly {
+    readonly bytes: Uint8Array;
+    readonly index: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+}
+
+/** A rendered picture: raw sRGB, three channels, `size` x `size`. */
+export interface RenderedShot {
+  readonly data: Uint8Array;
+  readonly size: number;
+  readonly notes: readonly string[];
+}
+
+/** What every shot works from. */
+export interface ShotInput {
+  readonly order: RenderOrder;
+  /** The view that was chosen for this shot. */
+  readonly view: Subject;
+  /** Place of the chosen view in the caller's `images`. */
+  readonly index: number;
+  /** Number made from the inputs: equal inputs give equal pictures. */
+  readonly seed: number;
+  /** Throws when the caller has given up; called between steps. */
+  readonly checkpoint: () => void;
+}
+
+/** What a shot makes. */
+export interface ShotDrawing {
+  readonly canvas: Canvas;
+  readonly notes: readonly string[];
+}
+
+/** Draws one kind of shot. */
+export type Shot = (input: ShotInput) => Promise<Result<ShotDrawing>>;

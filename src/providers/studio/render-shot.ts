@@ -1,0 +1,70 @@
+import { succeed, type Result } from '../../errors/failure.js';
+import { decodePicture } from '../../imaging/decode-picture.js';
+import type { ShotType } from '../shot-type.js';
+import { chooseView, type View } from './choose-view.js';
+import type { RenderedShot, RenderOrder, Shot } from './render-order.js';
+import { seedOf } from './seed.js';
+import { drawCloser } from './shots/closer.js';
+import { drawCustom } from './shots/custom.js';
+import { drawDetail } from './shots/detail.js';
+import { drawHero } from './shots/hero.js';
+import { drawHook } from './shots/hook.js';
+import { drawLifestyle } from './shots/lifestyle.js';
+import { drawScale } from './shots/scale.js';
+import { sizeProblem } from './source-limits.js';
+import { findSubject } from './subject/find-subject.js';
+import { unsuitable } from './unsuitable.js';
+
+/** Longer side to which photos are decoded, pixels: more than the largest part a shot enlarges. */
+const PHOTO_SIDE = 2400;
+
+const SHOTS: Readonly<Record<ShotType, Shot>> = {
+  hero: drawHero,
+  hook: drawHook,
+  lifestyle: drawLifestyle,
+  detail: drawDetail,
+  scale: drawScale,
+  closer: drawCloser,
+  custom: drawCustom,
+};
+
+/**
+ * The whole work of the studio: decode, find the product, choose the view, draw the shot. Fails with
+ * `source_image_unreadable` or `source_image_unsuitable`; `checkpoint` throws to stop it.
+ */
+export async function renderShot(
+  order: RenderOrder,
+  checkpoint: () => void,
+): Promise<Result<RenderedShot>> {
+  const views: View[] = [];
+  let firstProblem: ReturnType<typeof unsuitable> | undefined;
+  for (const source of order.sources) {
+    const { bytes, index } = source;
+    checkpoint();
+    const problem = sizeProblem(source, index);
+    if (problem !== undefined) {
+      firstProblem ??= unsuitable(index, problem);
+      continue;
+    }
+    const photo = await decodePicture(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      index,
+      PHOTO_SIDE,
+    );
+    if (!photo.ok) return photo;
+    views.push({ subject: await findSubject(photo.value, checkpoint), index });
+  }
+  if (views.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
+  const { subject, index } = chooseView(order.type, views);
+  checkpoint();
+  const drawn = await SHOTS[order.type]({
+    order,
+    view: subject,
+    index,
+    seed: seedOf(order),
+    checkpoint,
+  });
+  if (!drawn.ok) return drawn;
+  const { canvas, notes } = drawn.value;
+  return succeed({ data: canvas.data, size: canvas.size, notes: [...notes, `view:${index}`] });
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { bottle, box, drawPhoto, greyWall } from '../../../test/support/drawn-photos.js';
+import { boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import type { ShotOrder } from '../image-provider.port.js';
+import { SHOT_TYPES } from '../shot-type.js';
+import { StudioImageProvider } from './studio-image.provider.js';
+
+const studio = new StudioImageProvider({ threads: 1 });
+const never = new AbortController().signal;
+const photo = drawPhoto(bottle, greyWall, 400, 400);
+const draw = async (order: Partial<ShotOrder>) =>
+  pixelsOf(await studio.make(await orderFor(photo, order), never));
+
+/** Mean absolute difference of two pictures, 8-bit steps. */
+function difference(a: Buffer, b: Buffer): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += Math.abs(a[i] - b[i]);
+  return sum / a.length;
+}
+
+describe('the seven shots', () => {
+  const shots = new Map<string, Buffer>();
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+  it.each(SHOT_TYPES)('%s comes out the same again, and differs from the others', async (type) => {
+    const order = { type, size: 240, productTitle: 'Green Bottle', customPrompt: 'on navy' };
+    const { data, size } = await draw(order);
+    expect(data.length).toBe(size * size * 3);
+    expect(digest((await draw(order)).data)).toBe(digest(data));
+    for (const other of shots.values()) expect(difference(data, other)).toBeGreaterThan(6);
+    shots.set(type, data);
+  });
+
+  it('show the whole photo, and say so, where no product can be cut out', async () => {
+    const jumble = drawPhoto(
+      () => undefined,
+      (x, y) => [(Math.floor(x * 13) * 71) % 230, (Math.floor(y * 9) * 97) % 220, 90],
+    );
+    for (const type of ['hook', 'lifestyle', 'scale', 'closer', 'custom'] as const) {
+      const order = await orderFor(jumble, { type, customPrompt: 'nice', size: 240 });
+      expect(pixelsOf(await studio.make(order, never)).notes).toContain('frame:whole-photo');
+    }
+  });
+});
+
+describe('scale', () => {
+  it('draws guide lines outside the product, and figures only when they are given', async () => {
+    const plain = await draw({ type: 'scale', size: 1000, productTitle: 'Bottle' });
+    const given = await draw({
+      type: 'scale',
+      size: 1000,
+      productTitle: 'Bottle 21 cm tall, 750 ml',
+    });
+    expect(plain.notes).toContain('scale:no-measures-given');
+    expect(given.notes).toContain('scale:given-measures');
+    const ink = [52, 56, 62] as const;
+    const inked = ({ data, size }: typeof plain) => {
+      let count = 0;
+      for (let i = 0; i < size * size; i += 1) {
+        if (ink.every((value, c) => Math.abs(data[i * 3 + c] - value) < 4)) count += 1;
+      }
+      return count;
+    };
+    expect(inked(plain)).toBeGreaterThan(50);
+    expect(inked(given)).toBeGreaterThan(inked(plain) + 60);
+    // The vertical guide is as long as the product is high, and stands clear of it.
+    const { data, size } = plain;
+    const columns = Array.from({ length: size }, (_, x) => {
+      let run = 0;
+      for (let y = 0; y < size; y += 1) if (Math.abs(data[(y * size + x) * 3] - 52) < 10) run += 1;
+      return run;
+    });
+    const guide = columns.lastIndexOf(Math.max(...columns.slice(Math.floor(size * 0.5))));
+    expect(columns[guide]).toBeGreaterThan(size * 0.6);
+    expect(guide).toBeGreaterThan(size * 0.5);
+  });
+});
+
+describe('detail', () => {
+  it('is a part of the photo, also where the photo is small and no product can be cut out', async () => {
+    // A grid of 12 dark lines across the photo: a detail shows clearly fewer of them.
+    const grid = drawPhoto(
+      () => undefined,
+      (x, y) =>
+        Math.floor(x * 240) % 20 < 6 || Math.floor(y * 240) % 20 < 6
+          ? [30, 60, 50]
+          : [190, 150, 140],
+      360,
+      360,
+    );
+    const { data, size } = pixelsOf(
+      await studio.make(await orderFor(grid, { type: 'detail', size: 240 }), never),
+    );
+    let lines = 0;
+    const row = Math.floor(size / 2);
+    for (let dark = false, x = 0; x < size; x += 1) {
+      const bright = Math.max(
+        ...Array.from({ length: 21 }, (_, i) => data[((row - 10 + i) * size + x) * 3]),
+      );
+      if (bright < 110 && !dark) lines += 1;
+      dark = bright < 110;
+    }
+    expect(lines).toBeGreaterThan(3);
+    expect(lines).toBeLessThan(9);
+  });
+
+  it('enlarges a part of the product that has texture', async () => {
+    const large = drawPhoto(box, greyWall, 1200, 1200);
+    const order = await orderFor(large, { type: 'detail' });
+    const detail = pixelsOf(await studio.make(order, never));
+    const hero = pixelsOf(await studio.make({ ...order, type: 'hero' }, never));
+    // The stripes of the box: yellow takes a larger share than in the whole picture.
+    const yellow = ({ data }: { data: Buffer }) => {
+      let count = 0;
+      for (let p = 0; p < data.length; p += 3) {
+        if (data[p] > 190 && data[p + 1] > 150 && data[p + 2] < 110) count += 1;
+      }
+      return count;
+    };
+    expect(yellow(detail)).toBeGreaterThan(yellow(hero) * 1.3);
+    let steep = 0;
+    for (let p = 3; p < detail.data.length; p += 3) {
+      if (Math.abs(detail.data[p] - detail.data[p - 3]) > 25) steep += 1;
+    }
+    expect(steep).toBeGreaterThan(2000);
+  });
+});
+
+describe('hook and closer', () => {
+  it.each(['hook', 'closer'] as const)(
+    '%s sets the title, or none rather than boxes',
+    async (type) => {
+      const titled = await draw({ type, productTitle: 'Бутылка для воды' });
+      const bare = await draw({ type });
+      const uncovered = await draw({ type, productTitle: '水筒 500' });
+      expect(titled.notes).toContain('text:title');
+      expect(bare.notes).toContain('text:none');
+      expect(uncovered.notes).toContain('text:not-covered');
+      expect(difference(titled.data, bare.data)).toBeGreaterThan(1);
+      expect(uncovered.data.equals(bare.data)).toBe(true);
+    },
+  );
+});
+
+describe('custom', () => {
+  it('takes the ground from the prompt', async () => {
+    const pink = await draw({
+      type: 'custom',
+      customPrompt: 'Put it on a #FFC0CB backdrop, no shadow',
+    });
+    expect([...pink.data.subarray(0, 3)]).toEqual([255, 192, 203]);
+    const shown = boxOf(pink, [255, 192, 203]);
+    expect(shown.height).toBeGreaterThan(pink.size * 0.6);
+    const other = await draw({ type: 'custom', customPrompt: 'make it sing' });
+    expect(other.notes).toContain('custom:nothing-understood');
+  });
+});
+
+describe('abort', () => {
+  it('rejects at once and stops the render', async () => {
+    const control = new AbortController();
+    const work = studio.make(await orderFor(photo, { size: 2000 }), control.signal);
+    control.abort(new Error('the caller hung up'));
+    await expect(work).rejects.toThrow('the caller hung up');
+    await expect(studio.make(await orderFor(photo), control.signal)).rejects.toThrow('hung up');
+  });
+});

@@ -1,0 +1,92 @@
+import { succeed } from '../../../errors/failure.js';
+import { cutOut } from '../cut/cut-out.js';
+import { paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
+import { mix } from '../draw/colour.js';
+import { paintField, smoothStep } from '../draw/field.js';
+import { coverPolygons, roundedBox } from '../draw/outline.js';
+import { paletteOf } from '../draw/palette.js';
+import { castShadow, type ShadowStyle } from '../draw/shadow.js';
+import type { Shot } from '../render-order.js';
+import { drawText } from '../text/set-text.js';
+import { titleText } from '../text/title-text.js';
+import { deepField, type FieldColours } from './field-colours.js';
+import { drawCard, needsCard } from './product-card.js';
+import { fitted, insetPhoto, shadowBox } from './whole-photo.js';
+
+/** Share of the height that the product's stage takes when a title stands below it. */
+const STAGE = 0.76;
+
+const SHADOW: ShadowStyle = {
+  blur: 0.016,
+  dx: 0,
+  dy: 0.01,
+  squash: 0.07,
+  opacity: 0.6,
+  colour: [0, 0, 0],
+  from: 0.15,
+};
+
+/** A closing picture: the product lit on a deep field of its own colour, the title centred below. */
+export const drawCloser: Shot = async ({ order, view, seed, checkpoint }) => {
+  const { size } = order;
+  const title = titleText(order.productTitle, {
+    width: size * 0.78,
+    height: size * 0.115,
+    largest: size * 0.056,
+    smallest: size * 0.032,
+    maxLines: 2,
+    weight: 'medium',
+  });
+  const stage = title.text === undefined ? 1 : STAGE;
+  const high = size * (stage - 0.17);
+  const room = { left: size * 0.13, top: size * 0.09, width: size * 0.74, height: high };
+  const card = view.trusted && needsCard(view);
+  const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
+  checkpoint();
+  const colours = deepField(paletteOf(cut?.pixels ?? view.photo));
+  const canvas = await spotlight(size, colours, stage, seed);
+  if (card) {
+    await drawCard(canvas, view, room);
+  } else if (cut === undefined) {
+    await shadowBox(canvas, fitted(view.photo, room), 0.5);
+    await insetPhoto(canvas, view.photo, room);
+  } else {
+    const left = Math.round((size - cut.pixels.width) / 2);
+    const top = Math.round(room.top + room.height - cut.pixels.height);
+    await castShadow(canvas, cut.pixels, left, top, SHADOW);
+    placeRaster(canvas, cut.pixels, left, top);
+  }
+  if (title.text !== undefined) {
+    rule(canvas, size * 0.5, size * (STAGE + 0.03), colours.ink);
+    const top = size * (STAGE + 0.075);
+    drawText(canvas, title.text, (size - title.text.width) / 2, top, colours.ink, 'centre');
+  }
+  return succeed({
+    canvas,
+    notes: [card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo', title.note],
+  });
+};
+
+/** The field, lit behind the product. */
+function spotlight(
+  size: number,
+  { shape, field }: FieldColours,
+  stage: number,
+  seed: number,
+): Promise<Canvas> {
+  const middle = stage * 0.46;
+  return paintField(
+    size,
+    (x, y) => mix(shape, field, smoothStep(0.05, 0.62, Math.hypot(x - 0.5, y - middle))),
+    seed,
+  );
+}
+
+function rule(canvas: Canvas, x: number, y: number, colour: Rgb): void {
+  const [width, height] = [
+    Math.round(canvas.size * 0.06),
+    Math.max(2, Math.round(canvas.size * 0.003)),
+  ];
+  const cover = coverPolygons([roundedBox(0, 0, width, height, height / 2)], width, height);
+  paintCoverage(canvas, cover, Math.round(x - width / 2), Math.round(y), colour);
+}

@@ -1,0 +1,96 @@
+import { succeed } from '../../../errors/failure.js';
+import { cutOut } from '../cut/cut-out.js';
+import { createCanvas, placeRaster, type Canvas } from '../draw/canvas.js';
+import { mix } from '../draw/colour.js';
+import { paintField, smoothStep } from '../draw/field.js';
+import { paletteOf } from '../draw/palette.js';
+import { castShadow } from '../draw/shadow.js';
+import type { Shot, ShotInput } from '../render-order.js';
+import { readWish, type CustomWish } from './custom-prompt.js';
+import { drawDetail } from './detail.js';
+import { standProduct } from './lifestyle.js';
+import { buildScene } from './scenes.js';
+import { drawHighKey } from './high-key.js';
+import { drawCard, needsCard } from './product-card.js';
+import { frameWholePhoto } from './whole-photo.js';
+
+const ROOM = { width: 0.74, height: 0.7 };
+const SCENE_ROOM = { width: 0.62, height: 0.56 };
+const FLOOR = 0.85;
+
+/** What an offline composer can take from the caller's prompt; a neutral studio ground otherwise. */
+export const drawCustom: Shot = async (input) => {
+  const wish = readWish(input.order.customPrompt ?? '');
+  const notes =
+    wish.understood.length > 0
+      ? wish.understood.map((word) => `custom:${word}`)
+      : ['custom:nothing-understood'];
+  const drawn = wish.closeUp ? await drawDetail(input) : await drawProduct(input, wish);
+  if (!drawn.ok) return drawn;
+  return succeed({ canvas: drawn.value.canvas, notes: [...notes, ...drawn.value.notes] });
+};
+
+async function drawProduct(input: ShotInput, wish: CustomWish): ReturnType<Shot> {
+  const { order, view, seed, checkpoint } = input;
+  const { size } = order;
+  if (view.trusted && needsCard(view)) return await drawUncut(input, wish);
+  if (!view.trusted) {
+    const ground = wish.ground.kind === 'colour' ? wish.ground.colour : 'blurred';
+    return await frameWholePhoto(input, ground);
+  }
+  const room = wish.ground.kind === 'scene' ? SCENE_ROOM : ROOM;
+  const { pixels } = await cutOut(view, size * room.width, size * room.height);
+  checkpoint();
+  const notes = [`cut:${view.method}`];
+  if (wish.ground.kind === 'scene') {
+    const scene = buildScene(wish.ground.name, paletteOf(pixels), seed % 1000);
+    const canvas = await paintField(size, scene.field, seed);
+    await standProduct(canvas, pixels, scene);
+    return succeed({ canvas, notes });
+  }
+  const canvas =
+    wish.ground.kind === 'colour'
+      ? createCanvas(size, wish.ground.colour)
+      : await studioGround(size, seed);
+  const left = Math.round((size - pixels.width) / 2);
+  const top = Math.round(size * FLOOR - pixels.height);
+  const colour = [24, 24, 28] as const;
+  if (wish.shadow) {
+    await castShadow(canvas, pixels, left, top, {
+      blur: 0.014,
+      dx: 0.006,
+      dy: 0.008,
+      squash: 0.07,
+      opacity: 0.42,
+      colour,
+      from: 0.15,
+    });
+  }
+  placeRaster(canvas, pixels, left, top);
+  return succeed({ canvas, notes });
+}
+
+/** A light grey sweep, brighter behind the product. */
+function studioGround(size: number, seed: number): Promise<Canvas> {
+  return paintField(
+    size,
+    (x, y) =>
+      mix(
+        [238, 239, 241],
+        [202, 204, 208],
+        smoothStep(0.1, 0.75, Math.hypot(x - 0.5, y - 0.5)) * 0.8 + 0.2 * y,
+      ),
+    seed,
+  );
+}
+
+/** A light product on a light ground: on a card where a colour is asked for, else in a bright scene. */
+async function drawUncut(input: ShotInput, wish: CustomWish): ReturnType<Shot> {
+  if (wish.ground.kind !== 'colour') return await drawHighKey(input);
+  const { size } = input.order;
+  const canvas = createCanvas(size, wish.ground.colour);
+  const edge = size * 0.1;
+  const room = { left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge };
+  await drawCard(canvas, input.view, room);
+  return succeed({ canvas, notes: ['cut:white-card'] });
+}

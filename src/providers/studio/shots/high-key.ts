@@ -1,0 +1,59 @@
+import { succeed } from '../../../errors/failure.js';
+import { flatField } from '../cut/flat-field.js';
+import type { Rgb } from '../draw/canvas.js';
+import { mix } from '../draw/colour.js';
+import { paintField, smoothStep } from '../draw/field.js';
+import { layeredNoise } from '../draw/noise.js';
+import { castShadow } from '../draw/shadow.js';
+import type { Shot } from '../render-order.js';
+
+const WALL: Rgb = [250, 248, 244];
+const FLOOR: Rgb = [240, 236, 229];
+const LEAF: Rgb = [214, 210, 200];
+/** The product's box and the line it stands on, shares of the frame. */
+const ROOM = { width: 0.7, height: 0.62 };
+const STAND = 0.83;
+
+/**
+ * A bright, nearly white surrounding for light products on light grounds: the photo, its ground lifted
+ * to white, is multiplied into it, so that faint outlines need no cutting.
+ */
+export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
+  const { size } = order;
+  const { pixels } = await flatField(view, ROOM.width * size, ROOM.height * size);
+  checkpoint();
+  const canvas = await paintField(
+    size,
+    (x, y) => {
+      const sweep = mix(WALL, FLOOR, smoothStep(0.5, 0.95, y));
+      const leaves = layeredNoise(x * 5 + y * 3, y * 5 - x * 2, seed % 997, 2);
+      const corner = smoothStep(0.55, 0.05, Math.hypot(1 - x, y));
+      return mix(sweep, LEAF, corner * smoothStep(0.42, 0.62, leaves) * 0.75);
+    },
+    seed,
+  );
+  const left = Math.round((size - pixels.width) / 2);
+  const top = Math.round(size * STAND - pixels.height);
+  const colour = [96, 88, 78] as const;
+  await castShadow(canvas, pixels, left, top, {
+    blur: 0.014,
+    dx: -0.012,
+    dy: 0.008,
+    squash: 0.07,
+    opacity: 0.5,
+    colour,
+    from: 0.2,
+  });
+  for (let y = 0; y < pixels.height; y += 1) {
+    for (let x = 0; x < pixels.width; x += 1) {
+      const from = (y * pixels.width + x) * 4;
+      const alpha = pixels.data[from + 3] / 255;
+      const to = ((y + top) * size + x + left) * 3;
+      for (let c = 0; c < 3; c += 1) {
+        const factor = 1 - alpha * (1 - pixels.data[from + c] / 255);
+        canvas.data[to + c] = Math.round(canvas.data[to + c] * factor);
+      }
+    }
+  }
+  return succeed({ canvas, notes: ['cut:flat-field', 'scene:high-key'] });
+};

@@ -1,0 +1,133 @@
+import { succeed } from '../../../errors/failure.js';
+import { cutOut } from '../cut/cut-out.js';
+import { flatField, isLightField } from '../cut/flat-field.js';
+import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
+import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
+import { castShadow } from '../draw/shadow.js';
+import type { Shot } from '../render-order.js';
+import { isCovered } from '../text/font.js';
+import { drawText, setText } from '../text/set-text.js';
+import { findMeasures, type Measure } from './measures.js';
+import { fitted, insetPhoto, type Frame } from './whole-photo.js';
+
+const WHITE: Rgb = [255, 255, 255];
+const GROUND: Rgb = [246, 246, 244];
+const INK: Rgb = [52, 56, 62];
+
+/** The product between guide lines for its width and height; figures only where the caller gave them. */
+export const drawScale: Shot = async ({ order, view, checkpoint }) => {
+  const { size } = order;
+  const light = view.trusted && isLightField(view);
+  const canvas = createCanvas(size, light ? WHITE : GROUND);
+  const room = { left: size * 0.1, top: size * 0.1, width: size * 0.66, height: size * 0.66 };
+  let box: Frame;
+  if (view.trusted) {
+    const cut = light ? flatField : cutOut;
+    const { pixels } = await cut(view, room.width, room.height);
+    checkpoint();
+    box = fitted(pixels, room);
+    const [left, top] = [Math.round(box.left), Math.round(box.top)];
+    if (!light)
+      await castShadow(canvas, pixels, left, top, {
+        blur: 0.012,
+        dx: 0.004,
+        dy: 0.008,
+        squash: 0.06,
+        opacity: 0.32,
+        colour: [60, 60, 66],
+        from: 0.15,
+      });
+    placeRaster(canvas, pixels, left, top);
+  } else {
+    box = await insetPhoto(canvas, view.photo, room);
+  }
+  const measures = findMeasures(`${order.userPrompt ?? ''} ${order.productTitle ?? ''}`);
+  drawGuides(canvas, box, measures);
+  const notes = [view.trusted ? `cut:${view.method}` : 'frame:whole-photo'];
+  notes.push(measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given');
+  return succeed({ canvas, notes });
+};
+
+function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): void {
+  const { size } = canvas;
+  const gap = size * 0.055;
+  const right = box.left + box.width;
+  const bottom = box.top + box.height;
+  const dim = (text: Measure['axis']): string | undefined =>
+    measures.find(({ axis }) => axis === text)?.text;
+  const free = measures.filter(({ axis }) => axis === undefined);
+  const arrows: Polygons = [
+    ...arrow(right + gap, box.top, right + gap, bottom, size),
+    ...arrow(box.left, bottom + gap, right, bottom + gap, size),
+    line(right + gap * 0.35, box.top, right + gap * 1.5, box.top, size * 0.0014),
+    line(right + gap * 0.35, bottom, right + gap * 1.5, bottom, size * 0.0014),
+    line(box.left, bottom + gap * 0.35, box.left, bottom + gap * 1.5, size * 0.0014),
+    line(right, bottom + gap * 0.35, right, bottom + gap * 1.5, size * 0.0014),
+  ];
+  for (const polygon of arrows) {
+    paintCoverage(canvas, coverPolygons([polygon], size, size), 0, 0, INK);
+  }
+  label(canvas, dim('height'), right + gap * 1.75, (box.top + bottom) / 2, 'left');
+  label(canvas, dim('width'), (box.left + right) / 2, bottom + gap * 1.9, 'centre');
+  label(
+    canvas,
+    free.map(({ text }) => text).join('   ') || undefined,
+    size * 0.08,
+    size * 0.93,
+    'left',
+  );
+}
+
+function label(
+  canvas: Canvas,
+  text: string | undefined,
+  x: number,
+  y: number,
+  align: 'left' | 'centre',
+): void {
+  if (text === undefined || !isCovered(text, 'bold')) return;
+  const room = align === 'left' ? canvas.size * 0.96 - x : canvas.size * 0.5;
+  const set = setText(text, {
+    width: room,
+    height: canvas.size * 0.1,
+    largest: canvas.size * 0.036,
+    smallest: canvas.size * 0.018,
+    maxLines: 1,
+    weight: 'bold',
+  });
+  if (set === undefined) return;
+  drawText(canvas, set, align === 'left' ? x : x - set.width / 2, y - set.size * 0.36, INK);
+}
+
+/** A line with a head at either end. */
+function arrow(x0: number, y0: number, x1: number, y1: number, size: number): number[][] {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
+  const head = Math.min(size * 0.018, length / 3);
+  const wing = head * 0.42;
+  const tip = (x: number, y: number, way: number): number[] => [
+    x,
+    y,
+    x + way * ux * head - uy * wing,
+    y + way * uy * head + ux * wing,
+    x + way * ux * head + uy * wing,
+    y + way * uy * head - ux * wing,
+  ];
+  return [
+    line(
+      x0 + ux * head * 0.8,
+      y0 + uy * head * 0.8,
+      x1 - ux * head * 0.8,
+      y1 - uy * head * 0.8,
+      size * 0.0026,
+    ),
+    tip(x0, y0, 1),
+    tip(x1, y1, -1),
+  ];
+}
+
+function line(x0: number, y0: number, x1: number, y1: number, width: number): number[] {
+  return x0 === x1
+    ? roundedBox(x0 - width / 2, y0, width, y1 - y0, width * 0.4)
+    : roundedBox(x0, y0 - width / 2, x1 - x0, width, width * 0.4);
+}

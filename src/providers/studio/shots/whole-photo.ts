@@ -1,0 +1,96 @@
+import { succeed, type Result } from '../../../errors/failure.js';
+import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
+import type { Raster } from '../../../imaging/raster.js';
+import { castBoxShadow } from '../draw/shadow.js';
+import { canvasOf, createCanvas, type Canvas, type Rgb } from '../draw/canvas.js';
+import { coverPolygons, roundedBox } from '../draw/outline.js';
+import { addGrain } from '../draw/noise.js';
+import type { ShotDrawing, ShotInput } from '../render-order.js';
+
+/** A rectangle in pixels of the canvas. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lays the photo, whole and with round corners, into a frame; answers the box it takes. */
+export async function insetPhoto(canvas: Canvas, photo: Raster, frame: Frame): Promise<Frame> {
+  const scale = Math.min(frame.width / photo.width, frame.height / photo.height);
+  const width = Math.max(1, Math.round(photo.width * scale));
+  const height = Math.max(1, Math.round(photo.height * scale));
+  const left = Math.round(frame.left + (frame.width - width) / 2);
+  const top = Math.round(frame.top + (frame.height - height) / 2);
+  const resized = await resizeRaster(photo, width, height);
+  const radius = canvas.size * 0.018;
+  const cover = coverPolygons([roundedBox(0, 0, width, height, radius)], width, height);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
+      const alpha = cover.values[i] * opacityAt(resized, i);
+      const to = ((y + top) * canvas.size + x + left) * 3;
+      for (let c = 0; c < 3; c += 1) {
+        const value = resized.data[i * resized.channels + c];
+        canvas.data[to + c] = Math.round(canvas.data[to + c] * (1 - alpha) + value * alpha);
+      }
+    }
+  }
+  return { left, top, width, height };
+}
+
+function opacityAt(raster: Raster, i: number): number {
+  return raster.channels === 4 ? raster.data[i * 4 + 3] / 255 : 1;
+}
+
+/** A soft shadow of a box, drawn before the box itself. */
+export async function shadowBox(canvas: Canvas, box: Frame, opacity: number): Promise<void> {
+  const style = { blur: 0.012, dy: 0.008, opacity, colour: [20, 20, 24] } as const;
+  await castBoxShadow(canvas, box, style);
+}
+
+/**
+ * The photo as it is, for shots whose product cannot be cut out: whole, before its own blurred
+ * extension, or on a plain tint.
+ */
+export async function frameWholePhoto(
+  { order, view }: ShotInput,
+  ground: 'blurred' | Rgb,
+): Promise<Result<ShotDrawing>> {
+  const { size } = order;
+  const canvas =
+    ground === 'blurred' ? await blurredExtension(view.photo, size) : createCanvas(size, ground);
+  const room = ground === 'blurred' ? size * 0.86 : size * 0.8;
+  const edge = (size - room) / 2;
+  const frame = { left: edge, top: edge, width: room, height: room };
+  await shadowBox(canvas, fitted(view.photo, frame), 0.28);
+  await insetPhoto(canvas, view.photo, frame);
+  return succeed({ canvas, notes: ['frame:whole-photo'] });
+}
+
+/** Where `insetPhoto` will put a photo. */
+export function fitted(photo: Raster, frame: Frame): Frame {
+  const scale = Math.min(frame.width / photo.width, frame.height / photo.height);
+  const [width, height] = [photo.width * scale, photo.height * scale];
+  return {
+    left: frame.left + (frame.width - width) / 2,
+    top: frame.top + (frame.height - height) / 2,
+    width,
+    height,
+  };
+}
+
+/** The photo's middle, blurred and toned down, over the whole canvas. */
+async function blurredExtension(photo: Raster, size: number): Promise<Canvas> {
+  const side = Math.min(photo.width, photo.height);
+  const small = await resizeRaster(photo, 200, 200, {
+    left: Math.floor((photo.width - side) / 2),
+    top: Math.floor((photo.height - side) / 2),
+    width: side,
+    height: side,
+  });
+  const soft = await blurRaster(small, 9);
+  const canvas = canvasOf(await resizeRaster(soft, size, size));
+  for (let p = 0; p < canvas.data.length; p += 1) canvas.data[p] = 20 + canvas.data[p] * 0.86;
+  addGrain(canvas, 3, 1);
+  return canvas;
+}

@@ -1,0 +1,46 @@
+import { growMask } from './morphology.js';
+import { findRegions } from './regions.js';
+import { couldBeGround } from './shadow-colour.js';
+import { edgeLimit } from './sharp-edges.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** Share of a region that must look like ground in shadow. */
+const SHADOWY = 0.85;
+/** Share of a region that may lie on sharp edges: a shadow has none. */
+const EDGY = 0.1;
+/** Sharpness of an edge that no soft shadow has, delta E per pixel. */
+const SHARP = 3.5;
+
+/** Links between a shadow and the product are thinner than twice this; pixels. */
+const LINK = 2;
+
+/** Takes away parts beside the largest one that are nothing but a shadow, thin links to it included. */
+export function dropShadows(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+): Mask {
+  const { width, height } = image;
+  const cores = growMask(mask, width, height, -LINK);
+  const { regions, labels } = findRegions(cores, width, height, 1);
+  if (regions.length < 2) return mask;
+  const limit = Math.max(SHARP, edgeLimit(image, sharpness));
+  const shadowy = new Float64Array(regions.length + 1);
+  const edgy = new Float64Array(regions.length + 1);
+  for (let i = 0; i < mask.length; i += 1) {
+    if (labels[i] === 0) continue;
+    if (couldBeGround(image, ground, i, 2)) shadowy[labels[i]] += 1;
+    if (sharpness[i] > limit) edgy[labels[i]] += 1;
+  }
+  const largest = regions.reduce((a, b) => (b.area > a.area ? b : a));
+  const shadows = new Set(
+    regions
+      .filter((region) => region !== largest)
+      .filter(({ label, area }) => shadowy[label] > area * SHADOWY && edgy[label] < area * EDGY)
+      .map(({ label }) => label),
+  );
+  const found = Uint8Array.from(labels, (label) => (shadows.has(label) ? 1 : 0));
+  const wide = growMask(found, width, height, LINK * 2);
+  return mask.map((value, i) => (wide[i] === 1 ? 0 : value));
+}

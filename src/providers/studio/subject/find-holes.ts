@@ -1,0 +1,34 @@
+import { distanceAt } from './ground-fit.js';
+import { growMask } from './morphology.js';
+import { findRegions } from './regions.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** Smaller patches are reflections and print, larger ones the product itself; shares of the mask. */
+const SMALLEST = 0.004;
+const LARGEST = 0.3;
+
+/**
+ * Patches inside a mask that are calm and of the ground's colour within `reach` delta E: handles,
+ * frames of glasses. `ground` is Lab, interleaved.
+ */
+export function findHoles(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  edges: Mask,
+  reach: number,
+): Mask {
+  const { width, height, lab } = image;
+  const area = mask.reduce((sum, value) => sum + value, 0);
+  const near = mask.map((value, i) =>
+    value === 1 && edges[i] === 0 && distanceAt(lab, ground, i) < reach ? 1 : 0,
+  );
+  const { regions, labels } = findRegions(near, width, height, 1);
+  const holes = new Set(
+    regions
+      .filter((region) => region.area > area * SMALLEST && region.area < area * LARGEST)
+      .map(({ label }) => label),
+  );
+  const found = Uint8Array.from(labels, (label) => (holes.has(label) ? 1 : 0));
+  return growMask(found, width, height, 1);
+}

@@ -1,0 +1,83 @@
+import { cutGrid, flowOffsets } from './max-flow.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** Costs are natural logarithms; the cut works on integers of this many units per 1. */
+const UNITS = 64;
+/** How much a pixel's colour may say against its neighbours. */
+const MAX_EVIDENCE = 12;
+
+/** How strongly neighbours of equal colour hold together, as in GrabCut's gamma (there 50). */
+export interface CutOptions {
+  readonly smoothness: number;
+}
+
+/**
+ * Splits a photo into product and ground. `evidence` per pixel: above 0 speaks for product (cost of
+ * ground minus cost of product), plus or minus Infinity fixes the pixel.
+ */
+export function cutImage(image: WorkImage, evidence: Float32Array, options: CutOptions): Mask {
+  const { width, height } = image;
+  const stride = width + 2;
+  const size = stride * (height + 2);
+  const terminal = new Int32Array(size);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
+      const value = evidence[i];
+      const bounded = Math.max(-MAX_EVIDENCE, Math.min(MAX_EVIDENCE, value));
+      terminal[(y + 1) * stride + x + 1] = Number.isFinite(value)
+        ? Math.round(bounded * UNITS)
+        : Math.sign(value) * 1_000_000;
+    }
+  }
+  const links = neighbourLinks(image, stride, size, options.smoothness);
+  const side = cutGrid({ stride, terminal, links });
+  const mask = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const from = (y + 1) * stride + 1;
+    mask.set(side.subarray(from, from + width), y * width);
+  }
+  return mask;
+}
+
+function neighbourLinks(
+  image: WorkImage,
+  stride: number,
+  size: number,
+  smoothness: number,
+): Int32Array[] {
+  const { width, height, lab } = image;
+  const contrast = 1 / (2 * meanSquareStep(image));
+  const offsets = flowOffsets(stride);
+  const links = Array.from({ length: 8 }, () => new Int32Array(size));
+  for (let d = 4; d < 8; d += 1) {
+    const dy = d === 4 ? 0 : 1;
+    const dx = d === 4 ? 1 : d - 6;
+    const weight = (smoothness * UNITS) / Math.hypot(dx, dy);
+    for (let y = 0; y + dy < height; y += 1) {
+      for (let x = Math.max(0, -dx); x + Math.max(0, dx) < width; x += 1) {
+        const a = (y * width + x) * 3;
+        const b = ((y + dy) * width + x + dx) * 3;
+        const l = lab[a] - lab[b];
+        const m = lab[a + 1] - lab[b + 1];
+        const n = lab[a + 2] - lab[b + 2];
+        const capacity = Math.round(weight * Math.exp(-contrast * (l * l + m * m + n * n))) + 1;
+        const node = (y + 1) * stride + x + 1;
+        links[d][node] = capacity;
+        links[7 - d][node + offsets[d]] = capacity;
+      }
+    }
+  }
+  return links;
+}
+
+function meanSquareStep({ width, height, lab }: WorkImage): number {
+  let sum = 0;
+  for (let y = 0; y + 1 < height; y += 1) {
+    for (let x = 0, q = y * width * 3; x + 1 < width; x += 1, q += 3) {
+      for (let c = 0; c < 3; c += 1) {
+        sum += (lab[q + c] - lab[q + 3 + c]) ** 2 + (lab[q + c] - lab[q + width * 3 + c]) ** 2;
+      }
+    }
+  }
+  return Math.max(1.5, sum / (2 * width * height));
+}

@@ -1,0 +1,131 @@
+import { borderPixels, type WorkImage } from './work-image.js';
+
+/** A ground that varies smoothly over the frame, fitted to the pixels that show it. */
+export interface GroundFit {
+  /** Lab of the ground under every pixel, interleaved. */
+  readonly ground: Float32Array;
+  /** Robust spread of the fitted pixels around it, delta E. */
+  readonly spread: number;
+  /** Share of the fitted pixels that lie near it, 0..1. */
+  readonly inliers: number;
+}
+
+const TERMS = 6;
+const ROUNDS = 5;
+
+function terms(x: number, y: number, out: Float64Array): void {
+  out[0] = 1;
+  out[1] = x;
+  out[2] = y;
+  out[3] = x * x;
+  out[4] = x * y;
+  out[5] = y * y;
+}
+
+/** Solves the symmetric system in place by Gaussian elimination with a small ridge. */
+function solve(matrix: Float64Array, right: Float64Array): Float64Array {
+  for (let i = 0; i < TERMS; i += 1) matrix[i * TERMS + i] += 1e-6 * (1 + matrix[0]);
+  for (let i = 0; i < TERMS; i += 1) {
+    for (let k = i + 1; k < TERMS; k += 1) {
+      const factor = matrix[k * TERMS + i] / matrix[i * TERMS + i];
+      for (let j = i; j < TERMS; j += 1) matrix[k * TERMS + j] -= factor * matrix[i * TERMS + j];
+      right[k] -= factor * right[i];
+    }
+  }
+  for (let i = TERMS - 1; i >= 0; i -= 1) {
+    for (let j = i + 1; j < TERMS; j += 1) right[i] -= matrix[i * TERMS + j] * right[j];
+    right[i] /= matrix[i * TERMS + i];
+  }
+  return right;
+}
+
+function fitOnce(image: WorkImage, pixels: Int32Array, weights: Float32Array): Float64Array[] {
+  const { width, height, lab } = image;
+  const basis = new Float64Array(TERMS);
+  const normal = new Float64Array(TERMS * TERMS);
+  const rights = [0, 1, 2].map(() => new Float64Array(TERMS));
+  for (let s = 0; s < pixels.length; s += 1) {
+    const i = pixels[s];
+    const weight = weights[s];
+    if (weight <= 0) continue;
+    terms(((i % width) / width) * 2 - 1, (Math.floor(i / width) / height) * 2 - 1, basis);
+    for (let r = 0; r < TERMS; r += 1) {
+      const wr = weight * basis[r];
+      for (let c = 0; c < TERMS; c += 1) normal[r * TERMS + c] += wr * basis[c];
+      for (let c = 0; c < 3; c += 1) rights[c][r] += wr * lab[i * 3 + c];
+    }
+  }
+  return rights.map((right) => solve(Float64Array.from(normal), right));
+}
+
+function evaluate(image: WorkImage, coefficients: readonly Float64Array[]): Float32Array {
+  const { width, height } = image;
+  const ground = new Float32Array(width * height * 3);
+  const basis = new Float64Array(TERMS);
+  for (let y = 0, q = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, q += 3) {
+      terms((x / width) * 2 - 1, (y / height) * 2 - 1, basis);
+      for (let c = 0; c < 3; c += 1) {
+        let sum = 0;
+        for (let t = 0; t < TERMS; t += 1) sum += coefficients[c][t] * basis[t];
+        ground[q + c] = sum;
+      }
+    }
+  }
+  return ground;
+}
+
+/** Lab distance between the photo and a ground at one pixel. */
+export function distanceAt(lab: Float32Array, ground: Float32Array, pixel: number): number {
+  const q = pixel * 3;
+  return Math.hypot(lab[q] - ground[q], lab[q + 1] - ground[q + 1], lab[q + 2] - ground[q + 2]);
+}
+
+/**
+ * Fits a quadratic surface per Lab channel to `pixels` (by default a ring along the frame), forgiving
+ * outliers such as a product that reaches the frame.
+ */
+export function fitGround(image: WorkImage, pixels?: Int32Array): GroundFit {
+  const ring = Math.max(2, Math.round(Math.min(image.width, image.height) * 0.03));
+  const samples = pixels ?? borderPixels(image.width, image.height, ring);
+  const weights = new Float32Array(samples.length).fill(1);
+  let ground = new Float32Array(0);
+  let spread = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ground = new Float32Array(evaluate(image, fitOnce(image, samples, weights)));
+    const distances = Float32Array.from(samples, (i) => distanceAt(image.lab, ground, i));
+    spread = Math.max(0.4, distances.toSorted()[Math.floor(distances.length / 2)]);
+    const reach = Math.max(3, spread * 3);
+    for (let s = 0; s < samples.length; s += 1) {
+      const t = distances[s] / reach;
+      weights[s] = t >= 1 ? 0 : (1 - t * t) ** 2;
+    }
+  }
+  const near = samples.filter((i) => distanceAt(image.lab, ground, i) < Math.max(4, spread * 3));
+  return { ground, spread, inliers: near.length / samples.length };
+}
+
+/** Spread up to which a ground is even enough to find an outline on, delta E. */
+const EVEN = 2.5;
+
+/** Share of the rim that a fitted ground must explain. */
+export const COVERING = 0.85;
+
+/** Whether the fitted surface describes nearly all of the ground, closely. */
+export function isEvenGround({ inliers, spread }: GroundFit): boolean {
+  return inliers > COVERING && spread < EVEN;
+}
+
+/** Lightness from which a ground can be lifted to white without washing the product out. */
+const LIGHT = 86;
+/** Chroma up to which a ground counts as white or grey. */
+const NEUTRAL = 9;
+
+/** Whether a ground is light, even and neutral. */
+export function isLightGround({ ground, inliers, spread }: GroundFit): boolean {
+  if (!isEvenGround({ ground, inliers, spread })) return false;
+  for (let q = 0; q < ground.length; q += 3) {
+    if (ground[q] < LIGHT || Math.hypot(ground[q + 1], ground[q + 2]) > NEUTRAL) return false;
+  }
+  return true;
+}

@@ -1,0 +1,69 @@
+import { growMask } from './morphology.js';
+import { findRegions } from './regions.js';
+import { couldBeGround } from './shadow-colour.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** A shadow's own slope, in delta E per pixel; the outline of a handle is steeper. */
+const STEEPEST = 2.6;
+/** Share of a hole's outline behind which the product must differ from ground in shadow. */
+const DISTINCT = 0.85;
+/** The outline is judged this far out, beyond the soft pixels of the edge itself. */
+const BEYOND = 3;
+
+/**
+ * Grows holes from the ground seen in them into the shadow seen in them, where the product around is of
+ * another colour than any shadow on this ground; other holes stay as found. `ground` is Lab, interleaved.
+ */
+export function growHoles(image: WorkImage, ground: Float32Array, mask: Mask, holes: Mask): Mask {
+  const { width, height } = image;
+  const grown = flood(image, ground, mask, holes);
+  const { regions, labels } = findRegions(grown, width, height, 1);
+  const distinct = new Set(
+    regions
+      .filter(({ label }) => {
+        const hole = Uint8Array.from(labels, (value) => (value === label ? 1 : 0));
+        return isEnclosed(image, ground, mask, hole);
+      })
+      .map(({ label }) => label),
+  );
+  const whole = Uint8Array.from(labels, (label) => (distinct.has(label) ? 1 : 0));
+  // Up to the outline, whose own slope stopped the flood.
+  const wide = growMask(whole, width, height, 1);
+  return holes.map((value, i) => value | wide[i]);
+}
+
+/** What a flood from the holes reaches through soft shadow inside the mask. */
+function flood(image: WorkImage, ground: Float32Array, mask: Mask, holes: Mask): Mask {
+  const { width, height, gradient } = image;
+  const reached = holes.map((value, i) => value & mask[i]);
+  const stack: number[] = [];
+  reached.forEach((value, i) => {
+    if (value === 1) stack.push(i);
+  });
+  while (stack.length > 0) {
+    const i = stack.pop() ?? 0;
+    const x = i % width;
+    const y = (i - x) / width;
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue;
+    for (const j of [i - 1, i + 1, i - width, i + width]) {
+      if (reached[j] === 1 || mask[j] === 0) continue;
+      if (gradient[j] > STEEPEST || !couldBeGround(image, ground, j, 0.5)) continue;
+      reached[j] = 1;
+      stack.push(j);
+    }
+  }
+  return reached;
+}
+
+function isEnclosed(image: WorkImage, ground: Float32Array, mask: Mask, hole: Mask): boolean {
+  const { width, height } = image;
+  const inner = growMask(hole, width, height, BEYOND);
+  const outer = growMask(hole, width, height, BEYOND + 1);
+  let [all, distinct] = [1, 0];
+  for (let i = 0; i < hole.length; i += 1) {
+    if (outer[i] === inner[i]) continue;
+    all += 1;
+    if (mask[i] === 1 && !couldBeGround(image, ground, i, 2)) distinct += 1;
+  }
+  return distinct > all * DISTINCT;
+}

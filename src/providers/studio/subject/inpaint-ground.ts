@@ -1,0 +1,52 @@
+import { boxMean } from './morphology.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** The ground varies slowly: it is averaged in cells of this many pixels. */
+const CELL = 4;
+/** Reach of the averages in cells, from near to all over the photo. */
+const RADII = [1, 3, 9, 27, 90];
+/** Share of ground that an average needs. */
+const ENOUGH = 0.08;
+
+/**
+ * The ground as it probably looks behind the product: an average of the ground's pixels, near ones
+ * where there are any, far ones else. Lab, interleaved.
+ */
+export function inpaintGround(image: WorkImage, mask: Mask): Float32Array {
+  const { width, height } = image;
+  const columns = Math.ceil(width / CELL);
+  const rows = Math.ceil(height / CELL);
+  const sums = cellSums(image, mask, columns, rows);
+  const cells = new Float32Array(columns * rows * 3);
+  const done = new Uint8Array(columns * rows);
+  for (const radius of RADII) {
+    const [seen, ...lab] = sums.map((sum) => boxMean(sum, columns, rows, radius));
+    for (let i = 0; i < done.length; i += 1) {
+      if (done[i] === 1 || seen[i] < ENOUGH * CELL * CELL) continue;
+      for (let c = 0; c < 3; c += 1) cells[i * 3 + c] = lab[c][i] / seen[i];
+      done[i] = 1;
+    }
+  }
+  const ground = new Float32Array(image.lab.length);
+  for (let y = 0, q = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, q += 3) {
+      const cell = (Math.floor(y / CELL) * columns + Math.floor(x / CELL)) * 3;
+      for (let c = 0; c < 3; c += 1) ground[q + c] = cells[cell + c];
+    }
+  }
+  return ground;
+}
+
+/** Number of ground pixels per cell, and the sums of their L, a and b. */
+function cellSums(image: WorkImage, mask: Mask, columns: number, rows: number): Float32Array[] {
+  const sums = [0, 1, 2, 3].map(() => new Float32Array(columns * rows));
+  for (let y = 0, i = 0; y < image.height; y += 1) {
+    for (let x = 0; x < image.width; x += 1, i += 1) {
+      if (mask[i] === 1) continue;
+      const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
+      sums[0][cell] += 1;
+      for (let c = 0; c < 3; c += 1) sums[c + 1][cell] += image.lab[i * 3 + c];
+    }
+  }
+  return sums;
+}

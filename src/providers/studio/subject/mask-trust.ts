@@ -1,0 +1,139 @@
+import { findRegions } from './regions.js';
+import { growMask } from './morphology.js';
+import { edgeLimit, isCalm } from './sharp-edges.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** What speaks for and against a mask; shares are 0..1. */
+export interface MaskTrust {
+  /** Share of the frame. */
+  readonly area: number;
+  /** Share of the frame's rim that the product covers. */
+  readonly rim: number;
+  /** Share of the outline that lies on an edge of the photo. */
+  readonly edge: number;
+  /** Share of the outline at which inside and outside differ visibly. */
+  readonly contrast: number;
+  /** Share of the photo's sharp edges that the mask covers. */
+  readonly captured: number;
+  /** Separate regions. */
+  readonly pieces: number;
+  /** Length of the outline against that of a disc of the same area, 1 and more. */
+  readonly raggedness: number;
+  /** All of it as one number; below `TRUSTED` a mask is not used. */
+  readonly score: number;
+}
+
+/** Score from which a mask is good enough to cut with. */
+export const TRUSTED = 0.5;
+/** The same on a light ground, which is lifted to white and not cut: the outline does less harm. */
+export const TRUSTED_ON_LIGHT = 0.35;
+
+/** Share of the rim from which a product counts as cut off by the frame. */
+export const LARGEST_RIM = 0.02;
+
+/** A visible step between product and ground, delta E. */
+const VISIBLE = 7;
+
+/** Measures a mask against its photo. */
+export function judgeMask(image: WorkImage, mask: Mask, sharpness: Float32Array): MaskTrust {
+  const { width, height } = image;
+  const { regions } = findRegions(mask, width, height, 1);
+  const total = regions.reduce((sum, { area }) => sum + area, 0);
+  const area = total / mask.length;
+  const pieces = regions.length;
+  const calm = isCalm(image, sharpness);
+  const captured = capturedEdges(image, mask, sharpness);
+  const rim = rimShare(mask, width, height);
+  const outline = outlinePixels(mask, width, height);
+  const { edge, contrast } = outlineSupport(image, mask, outline);
+  const raggedness = outline.length / Math.max(1, 2 * Math.sqrt(Math.PI * total));
+  const support = calm
+    ? (0.15 + 0.85 * edge) * (0.4 + 0.6 * contrast) * (0.1 + 0.9 * captured)
+    : contrast;
+  const score =
+    support *
+    (area < 0.01 || area > 0.92 ? 0 : 1) *
+    Math.max(0, 1 - 4 * rim) *
+    Math.min(1, 4 / Math.max(1, pieces)) *
+    Math.min(1, 6 / raggedness);
+  return { area, rim, edge, contrast, captured, pieces, raggedness, score };
+}
+
+function capturedEdges(image: WorkImage, mask: Mask, sharpness: Float32Array): number {
+  const limit = edgeLimit(image, sharpness);
+  const near = growMask(mask, image.width, image.height, 3);
+  let [inside, all] = [0, 1];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (sharpness[i] <= limit) continue;
+    all += 1;
+    inside += near[i];
+  }
+  return inside / all;
+}
+
+function rimShare(mask: Mask, width: number, height: number): number {
+  let covered = 0;
+  for (let x = 0; x < width; x += 1)
+    covered += mask[x + width * 2] + mask[mask.length - 1 - x - 2 * width];
+  for (let y = 0; y < height; y += 1) covered += mask[y * width + 2] + mask[(y + 1) * width - 3];
+  return covered / (2 * (width + height));
+}
+
+function outlinePixels(mask: Mask, width: number, height: number): Int32Array {
+  const found: number[] = [];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
+      if (mask[i] === 0) continue;
+      if (mask[i - 1] + mask[i + 1] + mask[i - width] + mask[i + width] < 4) found.push(i);
+    }
+  }
+  return Int32Array.from(found);
+}
+
+/** How much of the outline lies on edges steeper than the ground's own, and parts two colours. */
+function outlineSupport(
+  image: WorkImage,
+  mask: Mask,
+  outline: Int32Array,
+): { edge: number; contrast: number } {
+  const { width, height, gradient, lab } = image;
+  const far = growMask(mask, width, height, 6);
+  const quiet = gradient.filter((_, i) => far[i] === 0).toSorted();
+  const usual = quiet.length === 0 ? 0 : quiet[Math.floor(quiet.length * 0.75)];
+  const limit = Math.max(1.5, usual * 1.6);
+  let [edges, steps] = [0, 0];
+  for (const i of outline) {
+    let steepest = 0;
+    for (const d of [0, -1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]) {
+      steepest = Math.max(steepest, gradient[i + d] ?? 0);
+    }
+    if (steepest > limit) edges += 1;
+    if (stepAcross(lab, mask, i, width, height) > VISIBLE) steps += 1;
+  }
+  const n = Math.max(1, outline.length);
+  return { edge: edges / n, contrast: steps / n };
+}
+
+function stepAcross(
+  lab: Float32Array,
+  mask: Mask,
+  i: number,
+  width: number,
+  height: number,
+): number {
+  const sums = [new Float64Array(4), new Float64Array(4)];
+  const x = i % width;
+  const y = (i - x) / width;
+  for (let dy = -4; dy <= 4; dy += 2) {
+    for (let dx = -4; dx <= 4; dx += 2) {
+      if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
+      const j = i + dy * width + dx;
+      const sum = sums[mask[j]];
+      for (let c = 0; c < 3; c += 1) sum[c] += lab[j * 3 + c];
+      sum[3] += 1;
+    }
+  }
+  const [out, inside] = sums;
+  if (out[3] === 0 || inside[3] === 0) return 0;
+  return Math.hypot(...[0, 1, 2].map((c) => out[c] / out[3] - inside[c] / inside[3]));
+}

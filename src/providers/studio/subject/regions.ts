@@ -1,0 +1,96 @@
+import type { Mask } from './work-image.js';
+
+/** Connected pixels (four neighbours) of one value in a mask. */
+export interface Region {
+  readonly area: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly touchesFrame: boolean;
+  /** Number under which the pixels stand in `labels`. */
+  readonly label: number;
+}
+
+/** Finds the connected regions of `value`; `labels` holds 0 elsewhere. */
+export function findRegions(
+  mask: Mask,
+  width: number,
+  height: number,
+  value: 0 | 1,
+): { regions: Region[]; labels: Int32Array } {
+  const labels = new Int32Array(mask.length);
+  const stack = new Int32Array(mask.length);
+  const regions: Region[] = [];
+  for (let seed = 0; seed < mask.length; seed += 1) {
+    if (mask[seed] !== value || labels[seed] !== 0) continue;
+    const label = regions.length + 1;
+    regions.push(growRegion(mask, width, height, seed, label, labels, stack));
+  }
+  return { regions, labels };
+}
+
+function growRegion(
+  mask: Mask,
+  width: number,
+  height: number,
+  seed: number,
+  label: number,
+  labels: Int32Array,
+  stack: Int32Array,
+): Region {
+  let [left, top, right, bottom, area, depth] = [width, height, -1, -1, 0, 1];
+  const visit = (i: number): void => {
+    if (mask[i] !== mask[seed] || labels[i] !== 0) return;
+    labels[i] = label;
+    stack[depth] = i;
+    depth += 1;
+  };
+  stack[0] = seed;
+  labels[seed] = label;
+  while (depth > 0) {
+    depth -= 1;
+    const i = stack[depth];
+    const x = i % width;
+    const y = (i - x) / width;
+    area += 1;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+    if (x > 0) visit(i - 1);
+    if (x + 1 < width) visit(i + 1);
+    if (y > 0) visit(i - width);
+    if (y + 1 < height) visit(i + width);
+  }
+  const touchesFrame = left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
+  return { area, left, top, right, bottom, touchesFrame, label };
+}
+
+/**
+ * Keeps the largest region and those of at least `share` of its area, drops specks; fills holes smaller
+ * than `hole` of the mask's area.
+ */
+export function tidyMask(
+  mask: Mask,
+  width: number,
+  height: number,
+  share: number,
+  hole: number,
+): Mask {
+  const products = findRegions(mask, width, height, 1);
+  const largest = Math.max(0, ...products.regions.map((region) => region.area));
+  const keep = new Set(
+    products.regions.filter(({ area }) => area >= largest * share).map(({ label }) => label),
+  );
+  const tidy = products.labels.map((label) => (keep.has(label) ? 1 : 0));
+  const kept = Uint8Array.from(tidy);
+  const grounds = findRegions(kept, width, height, 0);
+  const fill = new Set(
+    grounds.regions
+      .filter(({ area, touchesFrame }) => !touchesFrame && area < largest * hole)
+      .map(({ label }) => label),
+  );
+  for (let i = 0; i < kept.length; i += 1) if (fill.has(grounds.labels[i])) kept[i] = 1;
+  return kept;
+}

@@ -1,0 +1,26 @@
+import type { WorkImage } from './work-image.js';
+
+/** A shadow darkens the ground by at most this, in L. */
+const DEEPEST = 55;
+/** A ground may be this much lighter than expected, in L. */
+const LIGHTER = 3;
+
+/** Whether a pixel could be the ground itself, or the ground in shadow; `ground` is Lab, interleaved. */
+export function couldBeGround(
+  image: WorkImage,
+  ground: Float32Array,
+  i: number,
+  slack: number,
+): boolean {
+  const depth = ground[i * 3] - image.lab[i * 3];
+  if (depth < -LIGHTER - slack || depth > DEEPEST) return false;
+  return tintAt(image.lab, ground, i) < 2.5 + slack + 0.08 * Math.max(0, depth);
+}
+
+/** How far a pixel's a and b are from those of the ground at the pixel's own lightness, delta E. */
+export function tintAt(lab: Float32Array, ground: Float32Array, i: number): number {
+  const q = i * 3;
+  // A shadow takes colour away in proportion to light.
+  const light = Math.max(0, lab[q] / Math.max(1, ground[q]));
+  return Math.hypot(lab[q + 1] - ground[q + 1] * light, lab[q + 2] - ground[q + 2] * light);
+}

@@ -1,0 +1,104 @@
+import { borderPixels, type Mask, type WorkImage } from './work-image.js';
+
+/** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
+const REACH = 3;
+/** An edge goes on through pixels of this share of the limit. */
+const WEAK = 0.5;
+
+/**
+ * How much a pixel's slope stands out from the slopes around it (a top-hat of the gradient), in delta
+ * E per pixel: outlines in focus are high, soft shadows, shading and blurred grounds near 0.
+ */
+export function edgeSharpness(image: WorkImage): Float32Array {
+  const { width, height, gradient } = image;
+  const eroded = slide(gradient, width, height, Math.min);
+  const opened = slide(eroded, width, height, Math.max);
+  return gradient.map((value, i) => value - opened[i]);
+}
+
+/** Sharpness from which an edge is none of the ground's own texture, judged by the frame's rim. */
+export function edgeLimit(image: WorkImage, sharpness: Float32Array): number {
+  const values = rimValues(image, sharpness).toSorted();
+  return Math.max(0.7, values[Math.floor(values.length * 0.9)] * 1.8);
+}
+
+/** Edge limit up to which a ground counts as calm. */
+const CALM_LIMIT = 4;
+/** Sharpness of a clear edge, and the share of the rim that may lie on one (a horizon takes 1 %). */
+const CLEAR = 6;
+const CLEAR_SHARE = 0.03;
+
+/** Whether the ground is calm: without texture or clutter, so that sharp edges belong to the product. */
+export function isCalm(image: WorkImage, sharpness: Float32Array): boolean {
+  const rim = rimValues(image, sharpness);
+  const clear = rim.filter((value) => value > CLEAR).length;
+  return edgeLimit(image, sharpness) < CALM_LIMIT && clear < rim.length * CLEAR_SHARE;
+}
+
+function rimValues(image: WorkImage, sharpness: Float32Array): Float32Array {
+  const ring = Math.max(3, Math.round(Math.min(image.width, image.height) * 0.04));
+  return Float32Array.from(borderPixels(image.width, image.height, ring), (i) => sharpness[i]);
+}
+
+/** Sharp edges, and the weaker ones that continue them. */
+export function linkedEdges(sharpness: Float32Array, width: number, limit: number): Mask {
+  const edges = Uint8Array.from(sharpness, (value) => (value > limit ? 1 : 0));
+  const stack: number[] = [];
+  edges.forEach((value, i) => {
+    if (value === 1) stack.push(i);
+  });
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  while (stack.length > 0) {
+    const i = stack.pop() ?? 0;
+    for (const d of around) {
+      if (edges[i + d] !== 0 || sharpness[i + d] <= limit * WEAK) continue;
+      edges[i + d] = 1;
+      stack.push(i + d);
+    }
+  }
+  return edges;
+}
+
+/** Floods from the frame through the pixels that `open` lets pass; 1 where the flood came. */
+export function floodFromFrame(width: number, height: number, open: Mask): Mask {
+  const flooded = new Uint8Array(open.length);
+  const stack: number[] = [];
+  const visit = (i: number): void => {
+    if (open[i] === 0 || flooded[i] === 1) return;
+    flooded[i] = 1;
+    stack.push(i);
+  };
+  for (const i of borderPixels(width, height, 1)) visit(i);
+  while (stack.length > 0) {
+    const i = stack.pop() ?? 0;
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x + 1 < width) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i + width < open.length) visit(i + width);
+  }
+  return flooded;
+}
+
+function slide(
+  values: Float32Array,
+  width: number,
+  height: number,
+  pick: (a: number, b: number) => number,
+): Float32Array {
+  const rows = values.slice();
+  for (let i = 0; i < values.length; i += 1) {
+    const x = i % width;
+    for (let k = -Math.min(REACH, x); k <= Math.min(REACH, width - 1 - x); k += 1) {
+      rows[i] = pick(rows[i], values[i + k]);
+    }
+  }
+  const out = rows.slice();
+  for (let i = 0; i < values.length; i += 1) {
+    const y = Math.floor(i / width);
+    for (let k = -Math.min(REACH, y); k <= Math.min(REACH, height - 1 - y); k += 1) {
+      out[i] = pick(out[i], rows[i + k * width]);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,67 @@
+import type { GroundFit } from './ground-fit.js';
+import { distanceAt } from './ground-fit.js';
+import { growMask } from './morphology.js';
+import { tidyMask } from './regions.js';
+import { findHoles } from './find-holes.js';
+import { growHoles } from './grow-holes.js';
+import { couldBeGround } from './shadow-colour.js';
+import { edgeLimit, floodFromFrame, linkedEdges } from './sharp-edges.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** Bites of less than twice this width are closed: there the outline was too faint; pixels. */
+const CLOSE = 3;
+/** Parts of less than twice this width count as thin; pixels. */
+const THIN = 5;
+
+/** An edge parts ground from product only with a pixel this far from the fitted ground, delta E. */
+const OTHER = 1.5;
+/** That pixel lies this near, pixels. */
+const BESIDE = 3;
+
+/** A patch is a hole when it is the ground's colour within this many spreads. */
+const HOLE_SPREADS = 2.5;
+
+/**
+ * Finds the product on an even ground by its outline: the ground is what a flood from the frame reaches
+ * through pixels that are ground or soft shadow without crossing a sharp edge. Light parts of a product
+ * on a light ground stay whole, since their outline stops the flood though their colour would not.
+ */
+export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32Array): Mask {
+  const { width, height } = image;
+  const limit = edgeLimit(image, sharpness);
+  const edges = partingEdges(image, fit, linkedEdges(sharpness, width, limit));
+  // Grown by a pixel: the flood must not slip through a gap of the outline.
+  const wall = growMask(edges, width, height, 1);
+  const slack = Math.min(3, fit.spread);
+  const open = wall.map((value, i) =>
+    value === 0 && couldBeGround(image, fit.ground, i, slack) ? 1 : 0,
+  );
+  const flooded = floodFromFrame(width, height, Uint8Array.from(open));
+  // Back to the outline: the wall kept the flood off by its own width.
+  const grounds = growMask(flooded, width, height, 2);
+  const mask = Uint8Array.from(grounds, (value) => 1 - value);
+  const closed = growMask(growMask(mask, width, height, CLOSE), width, height, -CLOSE);
+  const reach = Math.max(2, fit.spread * HOLE_SPREADS);
+  const lit = findHoles(image, fit.ground, closed, edges, reach);
+  const holes = growHoles(image, fit.ground, closed, lit);
+  const opened = growMask(growMask(closed, width, height, -2), width, height, 2);
+  const bulk = growMask(growMask(closed, width, height, -THIN), width, height, THIN + 1);
+  const same = Math.max(2.2, fit.spread * 2);
+  const kept = closed.map((value, i) => {
+    if (value === 0 || opened[i] === 0 || holes[i] === 1) return 0;
+    // Compression smears edges into the ground: thin parts of the ground's colour are no product.
+    return bulk[i] === 1 || distanceAt(image.lab, fit.ground, i) > same ? 1 : 0;
+  });
+  return tidyMask(Uint8Array.from(kept), width, height, 0.04, 0.0008);
+}
+
+/**
+ * Leaves out edges with nothing but ground on either side: a smooth ground falls in steps of one of 256
+ * levels, and such a step, followed into the outline, would wall a band of ground off.
+ */
+function partingEdges(image: WorkImage, { ground }: GroundFit, edges: Mask): Mask {
+  const { width, height, lab } = image;
+  const other = edges.map((_, i) => (distanceAt(lab, ground, i) > OTHER ? 1 : 0));
+  const near = growMask(other, width, height, BESIDE);
+  return edges.map((value, i) => value & near[i]);
+}

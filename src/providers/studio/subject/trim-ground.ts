@@ -1,0 +1,97 @@
+import { distanceAt } from './ground-fit.js';
+import { boxMean, growMask } from './morphology.js';
+import { findRegions, tidyMask } from './regions.js';
+import { couldBeGround, tintAt } from './shadow-colour.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** Tint up to which a pixel is ground or its shadow, delta E; products on the same ground have more. */
+const UNTINTED = 2.2;
+/** Tint from which the product's core is of a colour of its own; black, grey and white have none. */
+const TINTED = 5;
+/** The product's core lies this far inside the mask, pixels: nothing thinner than twice this is core. */
+const CORE = 5;
+/** The core is looked at this far around a pixel, and may hold at most this share of untinted pixels. */
+const AROUND = 10;
+const ALIKE = 0.3;
+/** What is trimmed lies within this many pixels of product that is no shadow for sure. */
+const REACH = 8;
+/** A shadow goes on outside the mask: its mean depth within `BESIDE` pixels, in L. */
+const BESIDE = 5;
+const SHADED = 4;
+/** More than this share of a mask is never trimmed: then it may be a thin product in grey. */
+const LARGEST_SHARE = 0.025;
+/** Pieces below this share of the largest are what a strip leaves behind. */
+const SPECK = 0.002;
+/** Mean distance up to which a patch is the ground itself, delta E. */
+const SAME = 2;
+
+/**
+ * Trims strips of ground and of contact shadow off a product's outline. A strip goes only when the
+ * product beside it is of another colour than any shadow on this ground, and when it is the ground
+ * itself or its shadow goes on outside: light products on light ground stay as they are, and so does
+ * a trim of the ground's colour. `ground` is Lab, interleaved.
+ */
+export function trimGround(image: WorkImage, ground: Float32Array, mask: Mask): Mask {
+  const { width, height } = image;
+  const own = mask.map((value, i) => (value === 1 && !isUntinted(image, ground, i) ? 1 : 0));
+  const near = growMask(own, width, height, REACH);
+  const distinct = besideDistinctCore(image, ground, mask);
+  const strips = mask.map((value, i) => value & (1 - own[i]) & distinct[i]);
+  const { regions, labels } = findRegions(strips, width, height, 1);
+  const facts = measureStrips(image, ground, mask, labels, regions.length, near);
+  const trimmed = mask.map((value, i) => (value === 1 && facts[labels[i]] !== true ? 1 : 0));
+  const before = mask.reduce((sum, value) => sum + value, 0);
+  const after = trimmed.reduce((sum, value) => sum + value, 0);
+  if (after < before * (1 - LARGEST_SHARE)) return mask;
+  return tidyMask(trimmed, width, height, SPECK, 0);
+}
+
+function isUntinted(image: WorkImage, ground: Float32Array, i: number): boolean {
+  return tintAt(image.lab, ground, i) < UNTINTED && couldBeGround(image, ground, i, 0);
+}
+
+/** Where the product's core nearby is of a colour of its own. */
+function besideDistinctCore(image: WorkImage, ground: Float32Array, mask: Mask): Mask {
+  const { width, height } = image;
+  const core = growMask(mask, width, height, -CORE);
+  const alike = Float32Array.from(core, (value, i) =>
+    value === 1 && tintAt(image.lab, ground, i) < TINTED ? 1 : 0,
+  );
+  const all = boxMean(Float32Array.from(core), width, height, AROUND);
+  const same = boxMean(alike, width, height, AROUND);
+  return Uint8Array.from(all, (value, i) => (value > 0.02 && same[i] <= value * ALIKE ? 1 : 0));
+}
+
+/** Whether each strip (by label, from 1) is to be trimmed. */
+function measureStrips(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  labels: Int32Array,
+  count: number,
+  near: Mask,
+): boolean[] {
+  const { width, lab } = image;
+  const [area, far, off, outside, depth] = [0, 1, 2, 3, 4].map(() => new Float64Array(count + 1));
+  for (let i = 0; i < mask.length; i += 1) {
+    const label = labels[i];
+    if (label === 0) continue;
+    area[label] += 1;
+    far[label] += 1 - near[i];
+    off[label] += distanceAt(lab, ground, i);
+    for (const d of [-BESIDE, BESIDE, -BESIDE * width, BESIDE * width]) {
+      const j = i + d;
+      if (mask[j] !== 0 || !couldBeGround(image, ground, j, 0.5)) continue;
+      outside[label] += 1;
+      depth[label] += ground[j * 3] - lab[j * 3];
+    }
+  }
+  return Array.from(area, (pixels, label) => {
+    // A strip lies along the outline: most of its pixels see the ground.
+    if (label === 0 || far[label] > 0 || outside[label] < pixels) return false;
+    const inside = off[label] / pixels;
+    const beside = depth[label] / outside[label];
+    // A contact shadow is darkest at the product; a light trim is lighter than the shadow beside it.
+    return inside < SAME || (beside > SHADED && inside > beside);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Raster } from '../../../imaging/raster.js';
+
+/** A small copy of a photo in CIE Lab (D65), in which the product is looked for. */
+export interface WorkImage {
+  readonly width: number;
+  readonly height: number;
+  /** L (0..100), a, b interleaved. */
+  readonly lab: Float32Array;
+  /** Length of the Lab gradient per pixel, in delta E per pixel. */
+  readonly gradient: Float32Array;
+}
+
+/** One byte per pixel: 1 is product, 0 is ground. */
+export type Mask = Uint8Array;
+
+const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
+  const v = value / 255;
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+});
+
+const curve = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
+
+/** Raster -> Lab with gradients; alpha is ignored. */
+export function toWorkImage(raster: Raster): WorkImage {
+  const { data, width, height, channels } = raster;
+  const lab = new Float32Array(width * height * 3);
+  for (let i = 0, p = 0, q = 0; i < width * height; i += 1, p += channels, q += 3) {
+    const r = LINEAR[data[p]];
+    const g = LINEAR[data[p + 1]];
+    const b = LINEAR[data[p + 2]];
+    const x = curve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+    const y = curve(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+    const z = curve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
+    lab[q] = 116 * y - 16;
+    lab[q + 1] = 500 * (x - y);
+    lab[q + 2] = 200 * (y - z);
+  }
+  return { width, height, lab, gradient: labGradient(lab, width, height) };
+}
+
+function labGradient(lab: Float32Array, width: number, height: number): Float32Array {
+  const gradient = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const up = Math.max(0, y - 1) * width;
+    const down = Math.min(height - 1, y + 1) * width;
+    for (let x = 0; x < width; x += 1) {
+      const left = (y * width + Math.max(0, x - 1)) * 3;
+      const right = (y * width + Math.min(width - 1, x + 1)) * 3;
+      let sum = 0;
+      for (let c = 0; c < 3; c += 1) {
+        const dx = lab[right + c] - lab[left + c];
+        const dy = lab[(down + x) * 3 + c] - lab[(up + x) * 3 + c];
+        sum += dx * dx + dy * dy;
+      }
+      gradient[y * width + x] = Math.sqrt(sum) / 2;
+    }
+  }
+  return gradient;
+}
+
+/** Indices of the pixels within `ring` pixels of the frame. */
+export function borderPixels(width: number, height: number, ring: number): Int32Array {
+  const found: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const inside = y >= ring && y < height - ring;
+    for (let x = 0; x < width; x += 1) {
+      if (inside && x === ring) x = Math.max(ring, width - ring);
+      found.push(y * width + x);
+    }
+  }
+  return Int32Array.from(found);
+}

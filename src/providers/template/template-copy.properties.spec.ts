@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { inventions } from '../../../test/support/inventions.js';
+import { nastyBriefs } from '../../../test/support/nasty-briefs.js';
+import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
+import { errorsOf } from '../../marketplace-rules/rule.js';
+import { TemplateCopyProvider, writeListingCopy } from './template-copy.provider.js';
+
+describe('writeListingCopy, for any valid brief', () => {
+  it('breaks no rule, invents nothing and repeats itself', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(nastyBriefs, (brief) => {
+        const copy = writeListingCopy(brief);
+        expect(errorsOf(checkListingCopy(copy, brief))).toEqual([]);
+        expect(inventions(copy, brief)).toEqual([]);
+        expect(writeListingCopy(brief)).toEqual(copy);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('answers with a value', async () => {
+    const result = await new TemplateCopyProvider().write(
+      { productTitle: 'Mug' },
+      [],
+      new AbortController().signal,
+    );
+    expect(result).toMatchObject({ ok: true, value: { optimizedTitle: 'Mug' } });
+  });
+
+  it('rejects when the call was aborted', async () => {
+    const reason = new Error('aborted');
+    await expect(
+      new TemplateCopyProvider().write({ productTitle: 'Mug' }, [], AbortSignal.abort(reason)),
+    ).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,62 @@
+import { fail, succeed, type Result } from '../../errors/failure.js';
+import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
+import { repairSearchTerms } from '../../marketplace-rules/repair/search-terms.repair.js';
+import { errorsOf } from '../../marketplace-rules/rule.js';
+import { DEFAULT_RULE_PACK, type RulePack } from '../../marketplace-rules/rule-packs.js';
+import type { CopyBrief, CopyProvider, ListingCopy } from '../copy-provider.port.js';
+import type { SourcePicture } from '../source-picture.js';
+import { readBrief } from './brief-facts.js';
+import { writeBullets } from './bullets.writer.js';
+import { writeDescription } from './description.writer.js';
+import { writeSearchTerms, writeSubjectMatter, writeTargetKeywords } from './keywords.writer.js';
+import { writeTitle } from './title.writer.js';
+
+/** Writes listing copy from the words of a brief alone; pure, so that a brief has one answer. */
+export function writeListingCopy(
+  brief: CopyBrief,
+  pack: RulePack = DEFAULT_RULE_PACK,
+): ListingCopy {
+  const facts = readBrief(brief, pack);
+  const optimizedTitle = writeTitle(facts);
+  const bulletPoints = writeBullets(facts, optimizedTitle);
+  const htmlDescription = writeDescription(facts, optimizedTitle, bulletPoints);
+  const terms = writeSearchTerms(facts, optimizedTitle, bulletPoints);
+  const searchTerms = repairSearchTerms(terms.join(' '), brief.brandName ?? '', pack);
+  const texts = [optimizedTitle, ...bulletPoints, htmlDescription, searchTerms];
+  const targetKeywords = writeTargetKeywords(facts, optimizedTitle, texts);
+  const subjectMatter = writeSubjectMatter(facts, optimizedTitle, targetKeywords);
+  return {
+    optimizedTitle,
+    bulletPoints,
+    htmlDescription,
+    targetKeywords,
+    subjectMatter,
+    searchTerms,
+  };
+}
+
+/** The embedded copy provider: no network, no model, the same answer to the same brief. */
+export class TemplateCopyProvider implements CopyProvider {
+  readonly name = 'template';
+
+  constructor(private readonly pack: RulePack = DEFAULT_RULE_PACK) {}
+
+  /** Fails with `generation_failed` when the copy breaks a rule; photos are not looked at. */
+  write(
+    brief: CopyBrief,
+    _photos: readonly SourcePicture[],
+    signal: AbortSignal,
+  ): Promise<Result<ListingCopy>> {
+    if (signal.aborted) return Promise.reject(signal.reason as Error);
+    const copy = writeListingCopy(brief, this.pack);
+    const errors = errorsOf(checkListingCopy(copy, brief, this.pack));
+    if (errors.length === 0) return Promise.resolve(succeed(copy));
+    const broken = [...new Set(errors.map(({ ruleId }) => ruleId))].join(', ');
+    return Promise.resolve(
+      fail(
+        'generation_failed',
+        `The copy breaks rules of the marketplace (${broken}). Give more facts about the product in productTitle and productDescription.`,
+      ),
+    );
+  }
+}

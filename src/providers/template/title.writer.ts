@@ -1,0 +1,76 @@
+import { TITLE_CHECKS } from '../../marketplace-rules/checks/title.checks.js';
+import { repairTitle } from '../../marketplace-rules/repair/title.repair.js';
+import { withoutDanglingWords } from '../../marketplace-rules/repair/tidy.js';
+import { errorsOf } from '../../marketplace-rules/rule.js';
+import { codePoints } from '../../marketplace-rules/text/measures.js';
+import { hasContent, tokensOf, WordCounts } from '../../marketplace-rules/text/words.js';
+import { checkCopyFields } from '../../marketplace-rules/check-listing-copy.js';
+import type { BriefFacts } from './brief-facts.js';
+import { factsOf } from './facts.js';
+import { LAST_RESORT } from './labels.js';
+
+const ATTRIBUTES =
+  /^(?:MATERIALS?|COLOU?RS?|SIZE|CAPACITY|VOLUME|PACK|PACK SIZE|QUANTITY|SCENT|FLAVOU?R)$/u;
+const LONGEST_ATTRIBUTE = 25;
+const ROOM_FOR_ATTRIBUTES = 60;
+
+/** True when the title keeps every rule that forbids. */
+function keepsTheRules(title: string, { brief, pack }: BriefFacts): boolean {
+  const violations = checkCopyFields(TITLE_CHECKS, { optimizedTitle: title }, brief, pack);
+  return hasContent(title) && errorsOf(violations).length === 0;
+}
+
+/** The title with the brand in front, once. */
+function brandFirst(title: string, brand: string): string {
+  if (brand === '') return title;
+  const at = title.toLowerCase().indexOf(brand.toLowerCase());
+  const whole =
+    at >= 0 && !/[\p{L}\p{N}]/u.test(title.charAt(at - 1) + title.charAt(at + brand.length));
+  if (!whole) return `${brand} ${title}`;
+  if (at === 0) return brand + title.slice(brand.length);
+  const head = withoutDanglingWords(
+    title.slice(0, at).replace(/\s(?:by|from|von|de|di|par)\s*$/iu, ''),
+  );
+  return `${brand} ${head}${/^[,\s]/u.test(title.slice(at + brand.length)) ? '' : ' '}${title.slice(at + brand.length)}`;
+}
+
+/** The title with labelled values of the description (material, size, colour) that it lacks. */
+function withAttributes(title: string, { sentences }: BriefFacts): string {
+  let long = title;
+  for (const { own } of factsOf(sentences, false)) {
+    if (
+      own === undefined ||
+      !ATTRIBUTES.test(own.label) ||
+      codePoints(own.text) > LONGEST_ATTRIBUTE
+    )
+      continue;
+    const known = new WordCounts(tokensOf(long));
+    if (tokensOf(own.text).some((word) => known.has(word))) continue;
+    const next = `${long}, ${own.text}`;
+    if (codePoints(next) <= ROOM_FOR_ATTRIBUTES) long = next;
+  }
+  return long;
+}
+
+/** Brand, kind of product, key attributes: the first wording that keeps the rules. */
+export function writeTitle(facts: BriefFacts): string {
+  const { brief, pack, brand, keywords, sentences } = facts;
+  const mend = (text: string): string =>
+    repairTitle(text, brief, pack, Math.min(pack.title.comfortable, pack.title.max));
+  const own = mend(brief.productTitle);
+  const branded = hasContent(own) ? mend(brandFirst(own, brand)) : '';
+  const wordings = [
+    () => (hasContent(branded) ? mend(withAttributes(branded, facts)) : ''),
+    () => branded,
+    () => own,
+    () => (keywords.length > 0 ? mend(`${brand} ${keywords.slice(0, 6).join(' ')}`) : ''),
+    () => (sentences.length > 0 ? mend(`${brand} ${sentences[0] ?? ''}`) : ''),
+    () => mend(sentences[0] ?? ''),
+    () => mend(brand),
+  ];
+  for (const wording of wordings) {
+    const title = wording();
+    if (keepsTheRules(title, facts)) return title;
+  }
+  return LAST_RESORT;
+}

@@ -1,0 +1,19 @@
+import type { JobMessage } from './job-message.js';
+
+/** Where a job is: `lost` when the queue does not know it or has given it up. */
+export type JobState = 'waiting' | 'active' | 'finished' | 'lost';
+
+/** The producer's side of the queues; knows nothing of what the jobs mean. */
+export interface JobQueue {
+  /**
+   * Adds a job; rejects within seconds when the queue is out of reach.
+   * @param priority 1 is first; jobs of the same priority go in the order in which they came
+   */
+  enqueue(queue: string, message: JobMessage, priority: number): Promise<void>;
+  stateOf(queue: string, message: JobMessage): Promise<JobState>;
+  /** Takes a job out that no worker has started; anything else is left alone. */
+  discard(queue: string, message: JobMessage): Promise<void>;
+}
+
+/** Injection token of the port. */
+export const JobQueue = Symbol('JobQueue');

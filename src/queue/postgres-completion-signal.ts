@@ -1,0 +1,83 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Client, Pool } from 'pg';
+import type { CompletionSignal } from './completion-signal.port.js';
+
+const CHANNEL = 'generation_ended';
+
+/** Milliseconds between two tries to listen again; the waiter's sweep covers the gap. */
+const RECONNECT_MS = 500;
+
+/** Completion signals by LISTEN and NOTIFY: one listening connection per process. */
+export class PostgresCompletionSignal
+  implements CompletionSignal, OnApplicationBootstrap, OnApplicationShutdown
+{
+  private readonly logger = new Logger(PostgresCompletionSignal.name);
+  private readonly listeners = new Set<(generationId: string) => void>();
+  private readonly pool: Pool;
+  private client: Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(private readonly databaseUrl: string) {
+    this.pool = new Pool({
+      connectionString: databaseUrl,
+      max: 2,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 2_000,
+    });
+    this.pool.on('error', () => undefined);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listen();
+  }
+
+  async publish(generationId: string): Promise<void> {
+    try {
+      await this.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, generationId]);
+    } catch {
+      this.logger.warn(
+        'A completion signal was not sent; the sweep of the waiting process answers for it.',
+      );
+    }
+  }
+
+  subscribe(listener: (generationId: string) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    await this.client?.end().catch(() => undefined);
+    await this.pool.end();
+  }
+
+  private async listen(): Promise<void> {
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+    });
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) this.listeners.forEach((listener) => listener(payload));
+    });
+    client.on('error', () => undefined);
+    client.on('end', () => this.listenLater());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      this.client = client;
+    } catch {
+      await client.end().catch(() => undefined);
+      this.listenLater();
+    }
+  }
+
+  private listenLater(): void {
+    if (this.stopped) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => void this.listen(), RECONNECT_MS);
+  }
+}

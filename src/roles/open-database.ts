@@ -1,0 +1,25 @@
+import type { Settings } from '../config/settings.js';
+import { type Result, succeed } from '../errors/failure.js';
+import { openEmbeddedPostgres } from '../persistence/embedded-postgres/embedded-postgres.js';
+
+/** The PostgreSQL in use and the way to let go of it. */
+export interface OpenDatabase {
+  /** Holds a password: never to be logged. */
+  readonly url: string;
+  /** Stops the embedded server when nobody else uses it; does nothing for a given one. */
+  close(): Promise<void>;
+}
+
+/**
+ * The PostgreSQL of `DATABASE_URL`, or the embedded one under `DATA_DIR`.
+ * @param lost told why when the embedded one has ended and cannot be started again.
+ */
+export async function openDatabase(
+  settings: Settings,
+  log: (line: string) => void,
+  lost: (sentence: string) => void,
+): Promise<Result<OpenDatabase>> {
+  if (settings.databaseUrl !== '')
+    return succeed({ url: settings.databaseUrl, close: async () => undefined });
+  return openEmbeddedPostgres({ dataDir: settings.dataDir, user: 'service', log, lost });
+}

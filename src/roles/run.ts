@@ -1,0 +1,88 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from '../app.module.js';
+import { installSettings } from '../config/config.module.js';
+import { readSettings, type Role, type Settings } from '../config/settings.js';
+import { unusedSettings } from '../config/unused-settings.js';
+import { configureHttp } from '../http/configure-http.js';
+import { setupDocs } from '../http/openapi/setup-docs.js';
+import { JsonLogger } from '../observability/json-logger.js';
+import { logProcessErrors } from '../observability/process-errors.js';
+import { migrate } from '../persistence/run-migrations.js';
+import { createDemoOrganization } from './demo-organization.js';
+import { type OpenDatabase, openDatabase } from './open-database.js';
+import { countCalls, firstStopSignal, stopOnSignal } from './shutdown.js';
+import { startFailure } from './start-failures.js';
+import { StandaloneModule } from './standalone.module.js';
+import { WorkerModule } from './worker.module.js';
+
+const ROOTS: Readonly<Record<Role, new () => object>> = {
+  standalone: StandaloneModule,
+  api: AppModule,
+  worker: WorkerModule,
+};
+
+/** Starts the service in a role and returns when it listens; a start that fails ends the process with a sentence. */
+export async function run(roleName: string): Promise<void> {
+  const role = (Object.keys(ROOTS) as Role[]).find((known) => known === roleName);
+  if (role === undefined)
+    return giveUp([`The role must be one of ${Object.keys(ROOTS).join(', ')}.`]);
+  const read = readSettings(role);
+  if ('problems' in read) return giveUp(read.problems);
+  const stopSignal = firstStopSignal();
+  const logger = new JsonLogger(read.settings.logLevel);
+  logProcessErrors(logger);
+  const unused = unusedSettings();
+  if (unused.length > 0)
+    logger.warn(`Without effect in this release: ${unused.join(', ')}.`, 'Settings');
+  const log = (line: string): void => logger.log(line, 'Database');
+  const database = await openDatabase(read.settings, log, (sentence) => giveUp([sentence]));
+  if (!database.ok) return giveUp([database.failure.detail]);
+  try {
+    await start(
+      Object.assign(read.settings, { databaseUrl: database.value.url }),
+      database.value,
+      stopSignal,
+      logger,
+    );
+  } catch (error) {
+    await database.value.close();
+    giveUp([startFailure(error, read.settings)]);
+  }
+}
+
+async function start(
+  settings: Settings,
+  database: OpenDatabase,
+  stopSignal: Promise<void>,
+  logger: JsonLogger,
+): Promise<void> {
+  await migrate(database.url);
+  installSettings(settings);
+  const app = await NestFactory.create<NestExpressApplication>(ROOTS[settings.role], {
+    bodyParser: false,
+    logger,
+    abortOnError: false,
+  });
+  configureHttp(app);
+  if (settings.role !== 'worker') setupDocs(app, settings);
+  const calls = countCalls(app.getHttpServer());
+  try {
+    await app.listen(settings.port, settings.host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  logger.log(
+    `The ${settings.role} role listens on http://${settings.host}:${settings.port}`,
+    'Service',
+  );
+  if (settings.role === 'standalone') await createDemoOrganization(app, settings);
+  stopOnSignal(stopSignal, { app, calls, database, settings });
+}
+
+/** Says on standard error why the process ends, and ends it. */
+function giveUp(sentences: readonly string[]): void {
+  sentences.forEach((sentence) => process.stderr.write(`${sentence}\n`));
+  process.exit(1);
+}

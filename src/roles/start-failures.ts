@@ -1,0 +1,41 @@
+import type { Settings } from '../config/settings.js';
+
+const DATABASE = 'the PostgreSQL of DATABASE_URL';
+const UNREACHABLE = `${DATABASE} is out of reach: check its host and port, and whether it runs`;
+const REFUSED = `${DATABASE} refuses the user or the password`;
+
+/** Codes of connecting to the database (system errors and SQLSTATE) -> what is wrong. */
+const DATABASE_FAILURES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: UNREACHABLE,
+  ECONNRESET: UNREACHABLE,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  ENOTFOUND: UNREACHABLE,
+  EAI_AGAIN: UNREACHABLE,
+  '28P01': REFUSED,
+  '28000': REFUSED,
+  '3D000': `${DATABASE} has no database of that name: create it first`,
+  '42501': `the user of DATABASE_URL may not make tables there: grant it the right to create`,
+  '53300': `${DATABASE} has no connection left: raise max_connections or run fewer processes`,
+  '57P03': `${DATABASE} is starting up or shutting down: try again`,
+};
+
+/** System errors of listening -> what is wrong. */
+const LISTEN_FAILURES: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `PORT ${port} is in use by another program: stop that, or choose another PORT`,
+  EACCES: ({ port }) => `this user may not listen on PORT ${port}: choose one above 1023`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine: choose another HOST`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine: choose another HOST`,
+};
+
+/** One sentence for the operator about a start that has failed: what is wrong, and what to do. */
+export function startFailure(error: unknown, settings: Settings): string {
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  const listening = syscall === 'listen' ? LISTEN_FAILURES[code]?.(settings) : undefined;
+  const timedOut = /timeout expired|connection timeout/i.test(message);
+  const database = timedOut ? UNREACHABLE : DATABASE_FAILURES[code];
+  const reason = listening ?? database ?? (error instanceof Error ? message : String(error));
+  return `The service could not start: ${reason}.`;
+}

@@ -1,0 +1,38 @@
+import { MAX_SOURCE_BYTES } from './source-limits.js';
+import { bad, good, type Checked } from './source-problems.js';
+
+// Parameters such as charset or name come between the type and `base64`; no real head is longer.
+const MAX_HEAD = 512;
+const HEAD = /^data:[^,]*;base64$/i;
+
+/** True for texts that are meant as data URLs. */
+export function isDataUrl(text: string): boolean {
+  return /^data:/i.test(text.slice(0, 5));
+}
+
+/**
+ * The bytes of a base64 data URL. The declared type is not looked at: the bytes tell it.
+ * The size is known from the length, so that what is too large is never decoded.
+ */
+export function readDataUrl(text: string): Checked<Buffer> {
+  const comma = text.slice(0, MAX_HEAD).indexOf(',');
+  if (comma < 0 || !HEAD.test(text.slice(0, comma))) return bad('not_base64');
+  // A slice of a long string is a view of it, not a copy.
+  return decodeBase64(text.slice(comma + 1));
+}
+
+/** Strict: the standard alphabet, no blanks, padding right or left out. */
+function decodeBase64(payload: string): Checked<Buffer> {
+  if (payload.length === 0) return bad('no_bytes');
+  const padding = payload.endsWith('==') ? 2 : payload.endsWith('=') ? 1 : 0;
+  const digits = payload.length - padding;
+  if (digits % 4 === 1 || (padding > 0 && payload.length % 4 !== 0)) return bad('not_base64');
+  const size = Math.floor((digits * 3) / 4);
+  if (size > MAX_SOURCE_BYTES) return bad('too_many_bytes');
+  // The decoder skips what is no digit, which shows in the length; but it also takes the URL alphabet,
+  // and the lower byte of wide characters. UTF-8 is as long as the text only where all is ASCII.
+  if (Buffer.byteLength(payload) !== payload.length) return bad('not_base64');
+  if (payload.includes('-') || payload.includes('_')) return bad('not_base64');
+  const bytes = Buffer.from(payload, 'base64');
+  return bytes.length === size ? good(bytes) : bad('not_base64');
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { AddressPolicy } from './address-policy.js';
+import type { SourceNetwork } from './source-network.js';
+import { bad, good, type Checked } from './source-problems.js';
+import { addressesWithoutLookup, bareHost, portOf } from './source-url.js';
+
+/** What a connection depends on. */
+export interface ConnectionOptions {
+  readonly policy: AddressPolicy;
+  readonly network: SourceNetwork;
+  /** Bounds lookup, connection and handshake together. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks the host up once, checks every address, and connects to the checked addresses themselves: a name
+ * that answers differently the next time is never asked again.
+ */
+export async function openConnection(
+  url: URL,
+  options: ConnectionOptions,
+): Promise<Checked<Socket>> {
+  const addresses = await addressesOf(url, options);
+  if (addresses === undefined) return bad('unreachable');
+  const refusal = options.policy.refusal(addresses, portOf(url));
+  if (refusal !== undefined) return bad(refusal);
+  const socket = options.network.connect(addresses, portOf(url));
+  // For good: an error between two listeners of others must not end the process.
+  socket.on('error', ignore);
+  try {
+    await once(socket, 'connect', { signal: options.signal });
+    return good(url.protocol === 'https:' ? await secure(socket, url, options) : socket);
+  } catch {
+    socket.destroy();
+    return bad('unreachable');
+  }
+}
+
+/** Undefined where the name stands for nothing, or the lookup takes too long. */
+async function addressesOf(
+  url: URL,
+  options: ConnectionOptions,
+): Promise<readonly string[] | undefined> {
+  const known = addressesWithoutLookup(url, options.policy);
+  if (known !== undefined) return known;
+  const found = options.network.resolve(bareHost(url)).catch(() => undefined);
+  const addresses = await Promise.race([found, aborted(options.signal)]);
+  return addresses?.length === 0 ? undefined : addresses;
+}
+
+/** The system's lookup cannot be stopped, only left alone. */
+async function aborted(signal: AbortSignal): Promise<undefined> {
+  if (!signal.aborted) await once(signal, 'abort');
+  return undefined;
+}
+
+async function secure(socket: Socket, url: URL, options: ConnectionOptions): Promise<Socket> {
+  const host = bareHost(url);
+  const stream = connectTls({
+    socket,
+    host,
+    // Addresses are no server names.
+    servername: isIP(host) === 0 ? host : '',
+    ALPNProtocols: ['http/1.1'],
+    ca: options.network.trusted,
+  });
+  // A connection that breaks during the handshake is told on either of the two.
+  socket.on('error', (error) => stream.destroy(error));
+  stream.on('error', ignore);
+  await once(stream, 'secureConnect', { signal: options.signal });
+  return stream;
+}
+
+function ignore(): void {}

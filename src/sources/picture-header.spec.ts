@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { SMALL_PICTURES } from '../../test/support/small-pictures.js';
+import { readPictureHeader } from './picture-header.js';
+
+const { png, jpeg, webp, webpLossless, avif, avifWithAlpha, gif } = SMALL_PICTURES;
+
+/** The PNG with another size in its header: what a decoder would make of it does not matter here. */
+function pngOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+function replaced(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+function box(type: string, ...content: Buffer[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.reduce((sum, each) => sum + each.length, 0));
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, ...content]);
+}
+
+function outcome(bytes: Buffer): string {
+  const header = readPictureHeader(bytes);
+  return header.ok
+    ? `${header.value.format} ${header.value.width}x${header.value.height}`
+    : header.problem;
+}
+
+describe('picture headers', () => {
+  it.each([
+    ['png', 'png 5x3'],
+    ['jpeg', 'jpeg 5x3'],
+    ['jpegWithSegments', 'jpeg 5x3'],
+    ['webp', 'webp 5x3'],
+    ['webpLossless', 'webp 5x3'],
+    ['webpExtended', 'webp 5x3'],
+    ['avif', 'avif 5x3'],
+    ['avifWithAlpha', 'avif 5x3'],
+    ['gif', 'gif 5x3'],
+  ] as const)('%s is %s', (name, expected) => {
+    expect(outcome(SMALL_PICTURES[name])).toBe(expected);
+  });
+
+  it('takes 50 megapixels and no row more', () => {
+    expect(outcome(pngOf(10_000, 5_000))).toBe('png 10000x5000');
+    expect(outcome(pngOf(10_000, 5_001))).toBe('too_many_pixels');
+    expect(outcome(pngOf(30_000, 30_000))).toBe('too_many_pixels');
+    expect(outcome(pngOf(0xffffffff, 0xffffffff))).toBe('too_many_pixels');
+    expect(outcome(pngOf(0, 5))).toBe('not_a_picture');
+  });
+
+  it('takes the largest of the sizes in an AVIF, whatever comes first', () => {
+    const size = Buffer.alloc(12);
+    size.writeUInt32BE(60_000, 4);
+    size.writeUInt32BE(60_000, 8);
+    const properties = box('iprp', box('ipco', box('ispe', size)));
+    const bomb = Buffer.concat([avifWithAlpha, box('meta', Buffer.alloc(4), properties)]);
+    expect(outcome(bomb)).toBe('too_many_pixels');
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a web page', Buffer.from('<html><script>1</script></html>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="5" height="3"/>')],
+    ['PDF', Buffer.from('%PDF-1.4\n')],
+    ['TIFF', Buffer.from('II*\0\b\0\0\0\0\0\0\0')],
+    ['BMP', Buffer.from('BM\0\0\0\0\0\0\0\0\0\0')],
+    ['HEIC', replaced(replaced(avif, 'avif', 'heic'), 'avis', 'heic')],
+    ['MP4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
+    ['a PNG signature and junk', Buffer.from('iVBORw0KGgoAAAAA', 'base64')],
+    ['a PNG without its first chunk', replaced(png, 'IHDR', 'IDAT')],
+    ['a JPEG that ends before its frame', jpeg.subarray(0, 100)],
+    ['a JPEG with a scan before its frame', Buffer.from('ffd8ffda000c03010002110311003f00', 'hex')],
+    ['RIFF that is no WebP', replaced(webp, 'WEBP', 'WAVE')],
+    ['an unknown WebP chunk', replaced(webpLossless, 'VP8L', 'VP8Z')],
+    ['an AVIF without sizes', replaced(avif, 'ispe', 'free')],
+    ['a GIF that ends at its signature', gif.subarray(0, 6)],
+  ])('%s is no picture', (_, bytes) => {
+    expect(outcome(bytes)).toBe('not_a_picture');
+  });
+
+  it('never throws, whatever is cut off or overwritten', () => {
+    const pictures = fc.constantFrom(...Object.values(SMALL_PICTURES));
+    const changes = fc.array(fc.tuple(fc.nat(1_500), fc.integer({ min: 0, max: 255 })));
+    const attempts = fc.property(pictures, changes, fc.nat(1_600), (picture, bytes, end) => {
+      const broken = Buffer.from(picture).subarray(0, end);
+      for (const [at, value] of bytes) if (at < broken.length) broken[at] = value;
+      outcome(broken);
+    });
+    expect(fc.check(attempts, { numRuns: 3_000 })).toMatchObject({ failed: false });
+  });
+
+  it.each([
+    ['boxes', avif.subarray(0, avif.readUInt32BE(0)), box('free')],
+    ['segments', Buffer.from('ffd8', 'hex'), Buffer.from('ffe10002', 'hex')],
+    ['fill bytes', Buffer.from('ffd8', 'hex'), Buffer.from('ffffffff', 'hex')],
+  ])('does not follow %s without end', (_, start, piece) => {
+    const endless = Buffer.concat([start, Buffer.alloc(20_000_000, piece)]);
+    const times = [1, 2, 3, 4, 5].map(() => {
+      const before = performance.now();
+      expect(outcome(endless)).toBe('not_a_picture');
+      return performance.now() - before;
+    });
+    // Following them all takes 60 ms and more.
+    expect(Math.min(...times)).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,49 @@
+import { readAvifSize } from './avif-header.js';
+import { readJpegSize } from './jpeg-header.js';
+import { MAX_HEADER_PIXELS } from './source-limits.js';
+import { bad, good, type Checked } from './source-problems.js';
+import { hasText, type PictureSize } from './picture-bytes.js';
+import { readWebpSize } from './webp-header.js';
+
+/** What the first bytes of a picture tell; only a decoder can tell whether the rest is whole. */
+export interface PictureHeader extends PictureSize {
+  readonly format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+}
+
+/** A reader takes bytes that begin like its format and finds the size, or undefined. */
+type Row = readonly [
+  format: PictureHeader['format'],
+  begins: (bytes: Buffer) => boolean,
+  size: (bytes: Buffer) => PictureSize | undefined,
+];
+
+const FORMATS: readonly Row[] = [
+  ['png', (bytes) => hasText(bytes, 0, '\x89PNG\r\n\x1a\n'), readPngSize],
+  ['jpeg', (bytes) => hasText(bytes, 0, '\xff\xd8\xff'), readJpegSize],
+  ['webp', (bytes) => hasText(bytes, 0, 'RIFF') && hasText(bytes, 8, 'WEBP'), readWebpSize],
+  ['gif', (bytes) => hasText(bytes, 0, 'GIF87a') || hasText(bytes, 0, 'GIF89a'), readGifSize],
+  ['avif', (bytes) => hasText(bytes, 4, 'ftyp'), readAvifSize],
+];
+
+/** Tells format and size by the bytes alone, and refuses what is no picture or too large to decode. */
+export function readPictureHeader(bytes: Buffer): Checked<PictureHeader> {
+  const row = FORMATS.find(([, begins]) => begins(bytes));
+  if (row === undefined) return bad('not_a_picture');
+  const [format, , readSize] = row;
+  const size = readSize(bytes);
+  if (size === undefined || size.width < 1 || size.height < 1) return bad('not_a_picture');
+  if (size.width * size.height > MAX_HEADER_PIXELS) return bad('too_many_pixels');
+  return good({ format, width: size.width, height: size.height });
+}
+
+/** IHDR is always the first chunk: length 13, name, width, height, five more bytes, checksum. */
+function readPngSize(bytes: Buffer): PictureSize | undefined {
+  if (bytes.length < 33 || !hasText(bytes, 12, 'IHDR')) return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** The logical screen follows the signature. */
+function readGifSize(bytes: Buffer): PictureSize | undefined {
+  if (bytes.length < 13) return undefined;
+  return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+}

@@ -1,0 +1,43 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+
+/**
+ * What fetching needs of the network: names to addresses, and connections to addresses. It decides
+ * nothing: which addresses may be connected to is decided between the two calls.
+ */
+export interface SourceNetwork {
+  /** Every address that the name stands for; rejects where there is none. */
+  resolve(host: string): Promise<readonly string[]>;
+  /** Begins to connect to one of exactly these addresses. */
+  connect(addresses: readonly string[], port: number): Socket;
+  /** Certificates to trust instead of the usual ones, PEM. */
+  readonly trusted?: string;
+}
+
+/** Injection token of the port. */
+export const SourceNetwork = Symbol('SourceNetwork');
+
+/** The network as it is: the system's resolver, and TCP. */
+export const systemNetwork: SourceNetwork = {
+  async resolve(host) {
+    const found = await lookup(host, { all: true, verbatim: true });
+    return found.map((each) => each.address);
+  },
+
+  connect(addresses, port) {
+    const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+    return connect({
+      // Never looked up: the lookup below answers with the checked addresses, whatever is asked.
+      host: 'checked.invalid',
+      port,
+      autoSelectFamily: true,
+      // The default of 250 ms gives up on healthy hosts that are far away.
+      autoSelectFamilyAttemptTimeout: 1_000,
+      lookup: (_host, options, done) => {
+        const [first] = answers;
+        if (options.all === true) done(null, answers);
+        else done(null, first?.address ?? '', first?.family);
+      },
+    });
+  },
+};

@@ -1,0 +1,109 @@
+import { fail, type Failure } from '../errors/failure.js';
+import type { ErrorCode } from '../errors/error-codes.js';
+
+type Row = readonly [code: ErrorCode, text: string];
+
+/**
+ * Everything that can be wrong with an entry of `images`: code, and what is said after `images[n]`.
+ * Refused connections, timeouts, TLS errors and unknown names share one text, and no text names an
+ * address: an answer must not tell what stands in a network that the caller cannot see.
+ */
+const SOURCE_PROBLEMS = {
+  not_a_source: [
+    'invalid_body',
+    'is neither an http(s) URL nor a data URL. Send https://… or data:image/png;base64,….',
+  ],
+  bad_characters: [
+    'invalid_body',
+    'holds blanks, control characters or backslashes, which a URL cannot hold. Percent-encode them.',
+  ],
+  not_base64: [
+    'invalid_body',
+    'is a data URL without base64. Send data:image/png;base64, and the bytes in base64 (A-Z a-z 0-9 + /), without line breaks.',
+  ],
+  no_bytes: ['invalid_body', 'is a data URL without content. Send the bytes of a picture.'],
+  url_too_long: [
+    'input_too_large',
+    'is a URL of more than 2,048 characters. Send a shorter one, or a data URL.',
+  ],
+  too_many_bytes: [
+    'input_too_large',
+    'is a picture of more than 20 MB. Send a smaller or more compressed one.',
+  ],
+  too_many_pixels: [
+    'input_too_large',
+    'is a picture of more than 50 megapixels. Send a smaller one; 2,000 pixels a side are plenty.',
+  ],
+  scheme: [
+    'source_image_forbidden',
+    'uses or redirects to a scheme other than http and https. Send an http(s) URL or a data URL.',
+  ],
+  user_info: [
+    'source_image_forbidden',
+    'holds or redirects to a URL with a user name or password. Send a URL that needs no login.',
+  ],
+  port: [
+    'source_image_forbidden',
+    'uses or redirects to a port other than 80 and 443. Serve the picture on one of these.',
+  ],
+  address: [
+    'source_image_forbidden',
+    'leads to an address that is not on the public internet. Send a public URL, or a data URL.',
+  ],
+  unreachable: [
+    'source_image_unreachable',
+    'could not be fetched as a whole. Check that its URL answers from the public internet within 15 s.',
+  ],
+  status: [
+    'source_image_unreachable',
+    'was answered with a status other than 200. Check that its URL opens without a login.',
+  ],
+  redirects: [
+    'source_image_unreachable',
+    'redirects more than 3 times or to nowhere. Send the URL at which the redirects end.',
+  ],
+  not_stored: [
+    'source_image_unreachable',
+    'is an address of this service at which there is no picture (any more). Send the picture again.',
+  ],
+  encoded: [
+    'source_image_unreadable',
+    'was answered with a Content-Encoding, which pictures do not need. Serve it as it is.',
+  ],
+  not_an_image_type: [
+    'source_image_unreadable',
+    'was answered with a Content-Type that is no picture. Send the URL of the picture itself, not of a page that shows it.',
+  ],
+  not_a_picture: [
+    'source_image_unreadable',
+    'is not a PNG, JPEG, WebP, AVIF or GIF, or its header is damaged. Send one of these.',
+  ],
+} as const satisfies Record<string, Row>;
+
+/** Why an entry of `images` cannot be used. */
+export type SourceProblem = keyof typeof SOURCE_PROBLEMS;
+
+/** A value, or why there is none. */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: SourceProblem };
+
+/** Wraps a value. */
+export function good<T>(value: T): Checked<T> {
+  return { ok: true, value };
+}
+
+/** Wraps a problem. */
+export function bad(problem: SourceProblem): { ok: false; problem: SourceProblem } {
+  return { ok: false, problem };
+}
+
+/** The failure of `images[index]`, with a pointer to it. */
+export function sourceFailure(
+  problem: SourceProblem,
+  index: number,
+): { ok: false; failure: Failure } {
+  const [code, text] = SOURCE_PROBLEMS[problem];
+  const detail = `images[${index}] ${text}`;
+  return fail(code, detail, [{ pointer: `/images/${index}`, code, detail }]);
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+const [, tree = ''] = page.split('```');
+
+/** Paths of the annotated tree, told by its indentation. */
+function namedPaths(): string[] {
+  const parents: string[] = [];
+  return tree
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const depth = (line.length - line.trimStart().length) / 2;
+      const [name = ''] = line.trim().split(/\s/);
+      parents.splice(depth, parents.length, name.replace(/\/$/, ''));
+      return parents.join('/');
+    });
+}
+
+function foldersBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => [join(folder, entry.name), ...foldersBelow(join(folder, entry.name))]);
+}
+
+describe('docs/ARCHITECTURE.md', () => {
+  it('names nothing that is not there', () => {
+    expect(namedPaths().filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('names every folder of the source', () => {
+    const named = new Set(namedPaths());
+    expect(foldersBelow('src').filter((folder) => !named.has(folder))).toEqual([]);
+  });
+});
+
+describe('the size of files', () => {
+  it('has a median of at most 70 lines, as the house asks', () => {
+    const sizes = ['src', ...foldersBelow('src')]
+      .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+      .map((path) => readFileSync(path, 'utf8').split('\n').length)
+      .sort((a, b) => a - b);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(70);
+    expect(sizes.at(-1)).toBeLessThanOrEqual(301);
+  });
+});

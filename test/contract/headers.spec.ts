@@ -1,0 +1,100 @@
+import { type HttpAnswer } from '../support/raw-http.js';
+import { BOTTLE, ContractService } from '../support/contract/contract-service.js';
+import { expectProblem } from '../support/contract/expect-problem.js';
+import { productUrl } from '../support/contract/product-picture.js';
+
+let contract: ContractService;
+
+beforeAll(async () => {
+  contract = await ContractService.start();
+});
+
+afterAll(() => contract.stop());
+
+const withId = (id: string | string[], apiKey?: string): Promise<HttpAnswer> =>
+  contract.copy(apiKey, BOTTLE, { headers: { 'x-request-id': id } });
+
+describe('x-request-id', () => {
+  it('is echoed when it is 1 to 128 visible ASCII characters', async () => {
+    const { apiKey } = await contract.caller();
+    for (const id of ['a', '!~{"id"}', 'x'.repeat(128)]) {
+      expect((await withId(id, apiKey)).headers['x-request-id']).toBe(id);
+      expect(expectProblem(await withId(id), 401).requestId).toBe(id);
+    }
+  });
+
+  it('is made up when absent or malformed', async () => {
+    const { apiKey } = await contract.caller();
+    const ids = ['', ' ', 'a b', 'é', 'x'.repeat(129), 'x'.repeat(10_000)];
+    const made = new Set<string>();
+    for (const id of ids) {
+      const answer = await withId(id, apiKey);
+      expect(answer.status).toBe(200);
+      made.add(String(answer.headers['x-request-id']));
+    }
+    const without = await contract.copy(apiKey);
+    made.add(String(without.headers['x-request-id']));
+    expect(made.size).toBe(ids.length + 1);
+    for (const id of made) expect(id).toMatch(/^[\x21-\x7e]{1,128}$/);
+    for (const id of ids.filter(Boolean)) expect(made.has(id)).toBe(false);
+  });
+
+  it('never dedupes: the same id twice is two generations', async () => {
+    const plan = await contract.plan({ name: 'priced', copyPrice: 2 });
+    const { apiKey, organization } = await contract.caller({ credits: 5, plan });
+    for (let i = 0; i < 2; i++) expect((await withId('twice-1', apiKey)).status).toBe(200);
+    expect((await contract.operator.balance(organization)).available).toBe(1);
+  });
+
+  it('is in the log line of a failure', async () => {
+    const { apiKey } = await contract.caller();
+    const body = { ...BOTTLE, images: ['http://nothing.invalid/a.png'] };
+    await contract.copy(apiKey, body, { headers: { 'x-request-id': 'find-me-4711' } });
+    const line = contract.service
+      .output()
+      .split('\n')
+      .find((one) => one.includes('source_image_unreachable'));
+    expect(line).toContain('find-me-4711');
+  });
+});
+
+describe('every answer of an operation', () => {
+  it('is not to be kept, nor guessed at, nor does it tell what makes it', async () => {
+    const { apiKey } = await contract.caller();
+    for (const answer of [await contract.copy(apiKey), await contract.copy(undefined)]) {
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      const names = Object.keys(answer.headers).join();
+      expect(names).not.toMatch(/x-powered-by|server|etag|x-ratelimit|set-cookie/);
+    }
+  });
+});
+
+describe('RateLimit fields', () => {
+  const POLICY = /^"[\w-]+";q=3;w=60$/;
+  const LIMIT = /^"[\w-]+";r=[0-3];t=\d+$/;
+
+  function expectFields(answer: HttpAnswer, status: number): void {
+    expect(answer.status).toBe(status);
+    expect(answer.headers['ratelimit-policy']).toMatch(POLICY);
+    expect(answer.headers.ratelimit).toMatch(LIMIT);
+  }
+
+  it('are on every answer from the 429 check on: 200, 400, 402, 429', async () => {
+    const photo = await productUrl();
+    const { apiKey } = await contract.caller({ rateLimit: 3, credits: 0 });
+    expectFields(await contract.copy(apiKey), 200);
+    expectFields(await contract.copy(apiKey, {}), 400);
+    expectFields(await contract.images(apiKey, { type: 'hero', images: [photo] }), 402);
+    expectFields(await contract.images(apiKey, { type: 'hero', images: [photo] }), 429);
+  });
+
+  it('are not on answers from before it: 401, 403', async () => {
+    const { apiKey } = await contract.caller({ rateLimit: 3, scopes: [] });
+    for (const answer of [await contract.copy(undefined), await contract.copy(apiKey)]) {
+      expect(answer.headers['ratelimit-policy']).toBeUndefined();
+      expect(answer.headers.ratelimit).toBeUndefined();
+      expect(answer.headers['retry-after']).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli } from '../support/run-cli.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+describe('what is not there or not right', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database?.drop());
+
+  it.each([
+    ['organization suspend --name nobody', /no organization "nobody"/],
+    ['organization resume --name nobody', /no organization "nobody"/],
+    ['api-key create --organization nobody --scopes a', /no organization "nobody"/],
+    ['api-key list --organization nobody', /no organization "nobody"/],
+    ['api-key revoke --id nothing', /no key with the id "nothing"/],
+    ['credits grant --organization nobody --amount 1', /no organization "nobody"/],
+    ['credits show --organization nobody', /no organization "nobody"/],
+    ['generation show --id nothing', /no generation with the id "nothing"/],
+    ['generation show --request-id nothing', /no generation of the request "nothing"/],
+  ])('%s ends with 1 and a sentence', async (command, sentence) => {
+    const run = await runCli({ DATABASE_URL: database.url }, ...command.split(' '), '--json');
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toMatch(sentence);
+  });
+
+  it.each([
+    ['', /Usage: cli/],
+    ['nonsense', /unknown command/],
+    ['organization create --name a', /--plan <plan>' not specified/],
+    ['credits grant --organization a --amount 0', /whole number from 1/],
+    ['generation show', /give --id or --request-id/],
+    ['generation show --id a --request-id b', /cannot be used with/],
+    [
+      'plan set --name p --access magic --rate-limit 1 --rate-window 1',
+      /listing-images,listing-copy/,
+    ],
+  ])('"%s" ends with 2 and says what is wrong', async (command, sentence) => {
+    const run = await runCli({ DATABASE_URL: database.url }, ...command.split(' ').filter(Boolean));
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(run.stderr).toMatch(sentence);
+  });
+
+  it('says that the database is out of reach', async () => {
+    const run = await runCli(
+      { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:9/none' },
+      'plan',
+      'list',
+    );
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toMatch(/database cannot be reached.*DATABASE_URL/);
+    expect(run.stderr).not.toContain('hidden');
+  });
+});
+
+describe('migrate', () => {
+  it('makes the schema once; other commands make it themselves where there is none', async () => {
+    const bare = await createTestDatabase({ migrated: false });
+    const other = await createTestDatabase({ migrated: false });
+    try {
+      const first = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
+      expect(first.json()).toEqual({ ran: ['InitialSchema1763700000000'] });
+      const second = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
+      expect(second.json()).toEqual({ ran: [] });
+      const plans = await runCli({ DATABASE_URL: other.url }, 'plan', 'list', '--json');
+      expect(plans.json()).toHaveLength(3);
+    } finally {
+      await bare.drop();
+      await other.drop();
+    }
+  });
+});
+
+describe('without DATABASE_URL', () => {
+  it('works on the embedded PostgreSQL of DATA_DIR, one command after the other', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'listing-cli-'));
+    try {
+      const words = ['organization', 'create', '--name', 'acme', '--plan', 'copy', '--json'];
+      const made = await runCli({ DATA_DIR }, ...words);
+      expect(made).toMatchObject({ exitCode: 0 });
+      const [one, two] = await Promise.all([
+        runCli(
+          { DATA_DIR },
+          'credits',
+          'grant',
+          '--organization',
+          'acme',
+          '--amount',
+          '2',
+          '--json',
+        ),
+        runCli(
+          { DATA_DIR },
+          'credits',
+          'grant',
+          '--organization',
+          'acme',
+          '--amount',
+          '3',
+          '--json',
+        ),
+      ]);
+      expect([one.exitCode, two.exitCode]).toEqual([0, 0]);
+      const shown = await runCli(
+        { DATA_DIR },
+        'credits',
+        'show',
+        '--organization',
+        'acme',
+        '--json',
+      );
+      expect(shown.json()).toEqual({ available: 5, reserved: 0 });
+    } finally {
+      await rm(DATA_DIR, { recursive: true, force: true });
+    }
+  }, 90_000);
+});

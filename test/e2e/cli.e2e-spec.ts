@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { type CliRun, runCli } from '../support/run-cli.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+
+let database: TestDatabase;
+let sql: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = new Client({ connectionString: database.url });
+  await sql.connect();
+});
+afterAll(async () => {
+  await sql?.end();
+  await database?.drop();
+});
+
+const cli = (...words: string[]): Promise<CliRun> =>
+  runCli({ DATABASE_URL: database.url }, ...words);
+
+/** Runs a command that must end well, and gives its document. */
+async function answerOf<T>(...words: string[]): Promise<T> {
+  const run = await cli(...words, '--json');
+  expect(run).toMatchObject({ exitCode: 0, stderr: '' });
+  return run.json<T>();
+}
+
+async function makeOrganization(credits = 0): Promise<{ id: string; name: string }> {
+  const words = ['--name', `acme-${randomUUID()}`, '--plan', 'enterprise'];
+  return answerOf('organization', 'create', ...words, '--credits', String(credits));
+}
+
+describe('organization', () => {
+  it('creates, with credits that the ledger knows', async () => {
+    const name = `acme-${randomUUID()}`;
+    const words = ['--name', name, '--plan', 'enterprise', '--credits', '500'];
+    const made = await answerOf('organization', 'create', ...words);
+    expect(made).toEqual({ id: ID, name, plan: 'enterprise', credits: 500 });
+    const { rows } = await sql.query(
+      `SELECT kind, available_delta::integer FROM credit_entries e
+         JOIN organizations o ON o.id = e.organization_id WHERE o.name = $1`,
+      [name],
+    );
+    expect(rows).toEqual([{ kind: 'grant', available_delta: 500 }]);
+  });
+
+  it('refuses a name that is taken and a plan that does not exist', async () => {
+    const { name } = await makeOrganization();
+    const taken = await cli('organization', 'create', '--name', name, '--plan', 'free', '--json');
+    expect(taken).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(taken.stderr).toContain(`There is an organization "${name}" already.`);
+    const unknown = await cli('organization', 'create', '--name', 'x', '--plan', 'gold');
+    expect(unknown).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(unknown.stderr).toContain('There is no plan "gold"; there are copy, enterprise, free');
+  });
+
+  it('lists, suspends and resumes', async () => {
+    const { id, name } = await makeOrganization(7);
+    const facts = { id, name, plan: 'enterprise', suspendedAt: null, available: 7, reserved: 0 };
+    expect(await answerOf('organization', 'list')).toContainEqual(facts);
+    const suspended = { ...facts, suspendedAt: TIME };
+    expect(await answerOf('organization', 'suspend', '--name', name)).toEqual(suspended);
+    expect(await answerOf('organization', 'list')).toContainEqual(suspended);
+    expect(await answerOf('organization', 'resume', '--name', name)).toEqual(facts);
+  });
+});
+
+describe('api-key', () => {
+  it('creates a key of which only the hash is kept', async () => {
+    const { name } = await makeOrganization();
+    const words = ['--organization', name, '--scopes', 'a:b,c:d', '--expires-in', '90d'];
+    const key = await answerOf<{
+      id: string;
+      apiKey: string;
+      expiresAt: string;
+      createdAt: string;
+    }>('api-key', 'create', ...words);
+    expect(key).toMatchObject({ id: ID, scopes: ['a:b', 'c:d'], revokedAt: null });
+    const days = (Date.parse(key.expiresAt) - Date.parse(key.createdAt)) / 86_400_000;
+    expect(days).toBeCloseTo(90, 3);
+    const { rows } = await sql.query<{ hash: Buffer }>('SELECT hash FROM api_keys WHERE id = $1', [
+      key.id,
+    ]);
+    expect(rows[0]?.hash).toEqual(createHash('sha256').update(key.apiKey).digest());
+  });
+
+  it('lists without the keys themselves, and revokes', async () => {
+    const { name } = await makeOrganization();
+    const { id } = await answerOf<{ id: string }>(
+      'api-key',
+      'create',
+      '--organization',
+      name,
+      '--scopes',
+      'a',
+    );
+    const keys = await cli('api-key', 'list', '--organization', name, '--json');
+    expect(keys.json()).toEqual([
+      {
+        id,
+        hint: expect.any(String),
+        scopes: ['a'],
+        createdAt: TIME,
+        expiresAt: null,
+        revokedAt: null,
+      },
+    ]);
+    expect(keys.stdout).not.toMatch(/lsk_live_\w{20}/);
+    expect(await answerOf('api-key', 'revoke', '--id', id)).toMatchObject({ id, revokedAt: TIME });
+  });
+});
+
+describe('credits', () => {
+  it('grants and shows', async () => {
+    const { name } = await makeOrganization(3);
+    const granted = await answerOf('credits', 'grant', '--organization', name, '--amount', '4');
+    expect(granted).toEqual({ available: 7, reserved: 0 });
+    expect(await answerOf('credits', 'show', '--organization', name)).toEqual(granted);
+  });
+
+  it('audits: 0 and counts when sound, 1 and the rows when broken', async () => {
+    const { name } = await makeOrganization(5);
+    const sound = await answerOf<{ organizations: number; entries: number }>('credits', 'audit');
+    expect(sound).toMatchObject({ sound: true, findings: [] });
+    expect(sound.organizations).toBeGreaterThan(0);
+    expect(sound.entries).toBeGreaterThan(0);
+    await sql.query('UPDATE organizations SET available = available + 1 WHERE name = $1', [name]);
+    const broken = await cli('credits', 'audit', '--json');
+    expect(broken.exitCode).toBe(1);
+    expect(broken.json()).toMatchObject({
+      sound: false,
+      findings: [
+        {
+          invariant: 'entries sum to available and reserved',
+          rows: [{ organization: name, available: '6', entries_available: '5' }],
+        },
+      ],
+    });
+    const told = await cli('credits', 'audit');
+    expect(told.exitCode).toBe(1);
+    expect(told.stdout).toContain(`"organization":"${name}"`);
+    await sql.query('UPDATE organizations SET available = available - 1 WHERE name = $1', [name]);
+  });
+});
+
+describe('generation', () => {
+  it('shows by id and by request id, without what the caller sent', async () => {
+    const { id: organizationId, name } = await makeOrganization();
+    const [older, newer, requestId] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of [older, newer]) {
+      await sql.query(
+        `INSERT INTO generations (id, organization_id, api_key_id, operation, price, input, request_id,
+                                  priority, deadline_at, status, settled_at, outcome)
+         VALUES ($1, $2, $1, 'listing-copy', 0, '{"productTitle":"a secret mug"}', $3, 1, now(),
+                 'failed', now(), '{"failure":{"code":"provider_failed","detail":"no"}}')`,
+        [id, organizationId, requestId],
+      );
+      const kinds = `VALUES ($1, $2, 'hold', 0, 0), ($1, $2, 'release', 0, 0)`;
+      await sql.query(
+        `INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta) ${kinds}`,
+        [organizationId, id],
+      );
+    }
+    const shown = await cli('generation', 'show', '--id', older, '--json');
+    expect(shown.json()).toMatchObject({
+      id: older,
+      organization: name,
+      operation: 'listing-copy',
+      status: 'failed',
+      price: 0,
+      charged: 0,
+      requestId,
+      run: 1,
+      settledAt: TIME,
+      outcome: { failure: { code: 'provider_failed' } },
+    });
+    expect(shown.stdout).not.toContain('secret mug');
+    const found = await answerOf('generation', 'show', '--request-id', requestId);
+    expect(found).toMatchObject({ id: newer, olderIds: [older] });
+  });
+});
+
+describe('plan', () => {
+  it('sets, replaces and lists', async () => {
+    const set = (...words: string[]): Promise<unknown> =>
+      answerOf('plan', 'set', '--name', 'studio', '--rate-window', '60', ...words);
+    expect(await set('--access', 'listing-copy,listing-images', '--rate-limit', '9')).toEqual({
+      name: 'studio',
+      access: ['listing-images', 'listing-copy'],
+      rateLimit: 9,
+      rateWindow: 60,
+      imagePrice: 1,
+      copyPrice: 0,
+    });
+    const replaced = await set('--access', '', '--rate-limit', '8', '--image-price', '3');
+    expect(replaced).toMatchObject({ access: [], rateLimit: 8, imagePrice: 3, copyPrice: 0 });
+    expect(await answerOf('plan', 'list')).toContainEqual(replaced);
+  });
+});

@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiKeyStore } from '../../src/access/api-key.store.js';
+import { OrganizationStore } from '../../src/access/organization.store.js';
+import type { Operator, TestCaller } from '../support/operator.js';
+import { freshFolder, type RunningService, startService } from '../support/running-service.js';
+import { onDatabase, type OperationName, ServiceClient } from '../support/service-client.js';
+import { endOf, killHard } from '../support/service-processes.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+let database: TestDatabase;
+let folder: string;
+let apis: RunningService[];
+let workers: RunningService[] = [];
+
+function startRole(role: 'api' | 'worker'): Promise<RunningService> {
+  const env = { STORAGE_URL: `file:${join(folder, 'objects')}`, LOG_LEVEL: 'warn' };
+  return startService({ role, databaseUrl: database.url, env });
+}
+
+async function startWorker(): Promise<RunningService> {
+  const worker = await startRole('worker');
+  workers.push(worker);
+  return worker;
+}
+
+const asOperator = <T>(work: (operator: Operator) => Promise<T>): Promise<T> =>
+  onDatabase(database.url, work);
+
+/** A caller, at each of the API processes. */
+async function clientsOf(
+  facts: { rateLimit?: number } = {},
+): Promise<{ caller: TestCaller; clients: [ServiceClient, ServiceClient] }> {
+  const caller = await asOperator((operator) => operator.caller(facts));
+  const [one, two] = apis.map(({ baseUrl }) => new ServiceClient(baseUrl, caller.apiKey));
+  if (one === undefined || two === undefined) throw new Error('two API processes are needed');
+  return { caller, clients: [one, two] };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await freshFolder();
+  apis = await Promise.all([startRole('api'), startRole('api')]);
+});
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.remove()));
+  workers = [];
+});
+
+afterAll(async () => {
+  await Promise.all(apis.map((api) => api.remove()));
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+describe('API and worker in processes of their own', () => {
+  it('answer calls together, and only the API has the operations', async () => {
+    const worker = await startWorker();
+    const { clients } = await clientsOf();
+    const [image, copy] = await Promise.all([
+      clients[0].call('listing-images'),
+      clients[1].call('listing-copy'),
+    ]);
+    expect([image.status, copy.status]).toEqual([200, 200]);
+    const { outputUrl } = image.json<{ generation: { outputUrl: string } }>().generation;
+    expect((await clients[1].get(new URL(outputUrl).pathname)).status).toBe(200);
+
+    const atWorker = new ServiceClient(worker.baseUrl, clients[0].apiKey);
+    expect((await atWorker.get('/health/live')).status).toBe(200);
+    expect((await atWorker.get('/health/ready')).status).toBe(200);
+    for (const operation of ['listing-images', 'listing-copy'] as const) {
+      const answer = await atWorker.call(operation);
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+      expect(answer.json()).toMatchObject({ status: 404, code: 'not_found', success: false });
+    }
+  });
+
+  it.each<OperationName>(['listing-images', 'listing-copy'])(
+    'answer 503 within 5 s when there is no worker: %s',
+    async (operation) => {
+      const { caller, clients } = await clientsOf();
+      const begin = performance.now();
+      const answer = await clients[0].call(operation);
+      expect(performance.now() - begin).toBeLessThan(5_000);
+      expect(answer.json()).toMatchObject({ status: 503, code: 'service_unavailable' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const free = operation === 'listing-copy';
+      expect(answer.headers['x-credits-charged']).toBe(free ? undefined : '0');
+      expect(await asOperator((operator) => operator.balance(caller.organization))).toEqual({
+        available: 1_000,
+        reserved: 0,
+      });
+    },
+  );
+
+  it('answer a call whose worker was killed in the middle of it', async () => {
+    const first = await startWorker();
+    const { caller, clients } = await clientsOf();
+    const call = clients[0].call('listing-images');
+    await asOperator((operator) =>
+      expect
+        .poll(
+          () =>
+            operator.database.query(
+              `SELECT 1 FROM generations WHERE status = 'open' AND started_at IS NOT NULL`,
+            ),
+          { interval: 10, timeout: 10_000 },
+        )
+        .toHaveLength(1),
+    );
+    killHard(first.process.pid ?? 0);
+    await endOf(first);
+    await startWorker();
+    expect((await call).status).toBe(200);
+    await asOperator(async (operator) => {
+      expect(await operator.balance(caller.organization)).toEqual({ available: 999, reserved: 0 });
+      expect((await operator.audit()).findings).toEqual([]);
+    });
+  });
+});
+
+describe('two API processes', () => {
+  it('share one quota: of 500 calls at once exactly so many get through', async () => {
+    await startWorker();
+    const { clients } = await clientsOf({ rateLimit: 20 });
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => clients[index % 2 ? 1 : 0].call('listing-copy')),
+    );
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(200), count(429)]).toEqual([20, 480]);
+  });
+
+  it('both refuse a revoked key and a suspended organization within a second', async () => {
+    await startWorker();
+    const [revoked, suspended] = [await clientsOf(), await clientsOf()];
+    const statuses = (of: typeof revoked) =>
+      Promise.all(
+        of.clients.map((client) => client.call('listing-copy').then(({ status }) => status)),
+      );
+    expect(await statuses(revoked)).toEqual([200, 200]);
+    expect(await statuses(suspended)).toEqual([200, 200]);
+    await asOperator(async ({ database: on }) => {
+      await new ApiKeyStore(on).revoke(revoked.caller.keyId);
+      await new OrganizationStore(on).suspend(suspended.caller.organization);
+    });
+    const begin = performance.now();
+    expect(await statuses(revoked)).toEqual([401, 401]);
+    expect(await statuses(suspended)).toEqual([403, 403]);
+    expect(performance.now() - begin).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,88 @@
+import type { DataSource } from 'typeorm';
+import { generateApiKey, hashApiKey } from '../../src/access/api-key.js';
+import { ApiKeyStore } from '../../src/access/api-key.store.js';
+import { CallerStore } from '../../src/access/caller.store.js';
+import { OrganizationStore } from '../../src/access/organization.store.js';
+import { PlanStore } from '../../src/access/plan.store.js';
+import { createDataSource } from '../../src/persistence/data-source.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+describe('the stores of access', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let keys: ApiKeyStore;
+  let callers: CallerStore;
+  let organizations: OrganizationStore;
+  let plans: PlanStore;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    source = await createDataSource(database.url).initialize();
+    keys = new ApiKeyStore(source);
+    callers = new CallerStore(source);
+    organizations = new OrganizationStore(source);
+    plans = new PlanStore(source);
+  });
+
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  it('make an organization once, on a plan that exists, also within a transaction', async () => {
+    const made = await organizations.create('acme', 'enterprise');
+    expect(made).toMatchObject({ name: 'acme', plan: 'enterprise', available: 0, reserved: 0 });
+    expect(await organizations.create('acme', 'enterprise')).toBeUndefined();
+    expect(await organizations.create('other', 'none')).toBeUndefined();
+    const undone = source.transaction(async (manager) => {
+      await organizations.create('undone', 'free', manager);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await organizations.list()).toEqual([made]);
+  });
+
+  it('issue a key that finds its caller, and list it without the key', async () => {
+    const issued = await keys.create('acme', ['a', 'b'], 3_600);
+    if (issued === undefined) throw new Error('no key was made');
+    const { apiKey, ...facts } = issued;
+    expect(facts.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(await keys.list('acme')).toEqual([facts]);
+    const caller = await callers.find(hashApiKey(apiKey));
+    expect(caller).toMatchObject({ apiKeyId: issued.id, scopes: ['a', 'b'], available: 0 });
+    expect(caller?.plan).toEqual({
+      name: 'enterprise',
+      access: ['listing-images', 'listing-copy'],
+      rateLimit: 60,
+      rateWindow: 60,
+      price: { 'listing-images': 1, 'listing-copy': 0 },
+      suspended: false,
+    });
+    expect(await keys.create('nobody', [])).toBeUndefined();
+    expect(await keys.list('nobody')).toEqual([]);
+  });
+
+  it('find nobody by an unknown, revoked or expired key; a second revocation changes nothing', async () => {
+    expect(await callers.find(hashApiKey(generateApiKey()))).toBeUndefined();
+    const expired = await keys.create('acme', [], 0);
+    expect(await callers.find(hashApiKey(expired?.apiKey ?? ''))).toBeUndefined();
+    const key = await keys.create('acme', []);
+    const revoked = await keys.revoke(key?.id ?? '');
+    expect(revoked?.revokedAt).toBeInstanceOf(Date);
+    expect(await keys.revoke(key?.id ?? '')).toEqual(revoked);
+    expect(await callers.find(hashApiKey(key?.apiKey ?? ''))).toBeUndefined();
+    expect(await keys.revoke('not an id')).toBeUndefined();
+  });
+
+  it('change a plan and suspend an organization from the next call on', async () => {
+    const key = await keys.create('acme', []);
+    const plan = { rateLimit: 5, rateWindow: 10, imagePrice: 3, copyPrice: 2 };
+    await plans.set({ name: 'enterprise', access: ['listing-copy'], ...plan });
+    await organizations.suspend('acme');
+    const caller = await callers.find(hashApiKey(key?.apiKey ?? ''));
+    expect(caller?.plan).toMatchObject({ access: ['listing-copy'], rateLimit: 5, suspended: true });
+    expect(caller?.plan.price).toEqual({ 'listing-images': 3, 'listing-copy': 2 });
+    expect((await plans.list()).map(({ name }) => name)).toEqual(['copy', 'enterprise', 'free']);
+    expect(await organizations.suspend('nobody')).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../src/persistence/data-source.js';
+import { type Queryable, rowsOf } from '../../src/persistence/queryable.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+const QUERY_TIMEOUT_MS = 200;
+
+/** A server before PostgreSQL whose answers can be held back and let go again. */
+class SlowAnswers {
+  private held: { near: Socket; data: Buffer }[] | undefined;
+  private readonly server: Server;
+
+  constructor(far: URL) {
+    this.server = createServer((near) => {
+      const upstream = connect(Number(far.port || 5432), far.hostname);
+      near.on('data', (data) => upstream.write(data));
+      upstream.on('data', (data) => this.pass(near, data));
+      near.on('error', () => undefined).on('close', () => upstream.destroy());
+      upstream.on('error', () => undefined).on('close', () => near.destroy());
+    });
+  }
+
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  hold(): void {
+    this.held = [];
+  }
+
+  letGo(): void {
+    const held = this.held ?? [];
+    this.held = undefined;
+    for (const { near, data } of held) if (!near.destroyed) near.write(data);
+  }
+
+  close(): void {
+    this.server.close();
+  }
+
+  private pass(near: Socket, data: Buffer): void {
+    if (this.held === undefined) near.write(data);
+    else this.held.push({ near, data });
+  }
+}
+
+const insert = (on: Queryable, name: string): Promise<unknown> =>
+  rowsOf(
+    on,
+    `WITH made AS (INSERT INTO organizations (id, name, plan)
+       VALUES (gen_random_uuid(), $1, 'free') RETURNING name) SELECT name FROM made`,
+    [name],
+  );
+
+describe('the pool after the database has stalled', () => {
+  let database: TestDatabase;
+  let answers: SlowAnswers;
+  let pool: DataSource;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const url = new URL(database.url);
+    answers = new SlowAnswers(new URL(database.url));
+    [url.hostname, url.port] = ['127.0.0.1', String(await answers.listen())];
+    pool = createDataSource(url.href).setOptions({
+      poolSize: 1,
+      extra: { query_timeout: QUERY_TIMEOUT_MS },
+    });
+    await pool.initialize();
+  });
+  afterAll(async () => {
+    await pool?.destroy();
+    answers?.close();
+    await database?.drop();
+  });
+
+  it('runs no statement inside the transaction of a call that was refused', async () => {
+    const refused = pool.transaction(async (on) => {
+      await rowsOf(on, 'SELECT 1');
+      answers.hold();
+      await insert(on, 'refused');
+    });
+    await expect(refused).rejects.toThrow('Query read timeout');
+    answers.letGo();
+    await sleep(50);
+    expect(await insert(pool, 'confirmed')).toEqual([{ name: 'confirmed' }]);
+    await pool.transaction((on) => rowsOf(on, 'SELECT 1'));
+    const direct = await createDataSource(database.url).initialize();
+    expect(await rowsOf(direct, 'SELECT name FROM organizations')).toEqual([{ name: 'confirmed' }]);
+    await direct.destroy();
+  });
+});

@@ -1,0 +1,222 @@
+import { grant } from '../../src/credits/grant.js';
+import { capture, release } from '../../src/credits/settle.js';
+import { openGeneration, type Transactions } from '../../src/generations/generation.store.js';
+import { type Queryable, rowsOf } from '../../src/persistence/queryable.js';
+import { type Ledger, SERVICE_LEDGER } from './ledger/ledger.js';
+
+/** A ledger with one mistake, and what the checker must say about it. */
+export interface BrokenLedger {
+  readonly mistake: string;
+  readonly ledger: Ledger;
+  readonly symptom: RegExp;
+}
+
+/** Takes away the constraints that would stop the mistakes, so that only the checker is left. */
+export const LOOSEN = [
+  'DROP INDEX credit_entries_one_hold',
+  'DROP INDEX credit_entries_one_settlement',
+  'ALTER TABLE organizations DROP CONSTRAINT organizations_available_check',
+  'ALTER TABLE organizations DROP CONSTRAINT organizations_reserved_check',
+];
+
+type Replacement = readonly [find: string, replace: string];
+type Operation = keyof Ledger;
+
+/** Runs the service's own statement with a part of its text replaced. */
+function mutated(on: Queryable, [find, replace]: Replacement): Queryable {
+  return {
+    query: (sql, parameters) => on.query(sql.replace(find, replace), parameters),
+  };
+}
+
+function mutatedTransactions(database: Transactions, replacement: Replacement): Transactions {
+  return {
+    ...mutated(database, replacement),
+    transaction: (run) => database.transaction((on) => run(mutated(on, replacement))),
+  };
+}
+
+function withMutation(operation: Operation, replacement: Replacement): Ledger {
+  const mutations: { [K in Operation]: Pick<Ledger, K> } = {
+    open: { open: (on, order) => openGeneration(mutatedTransactions(on, replacement), order) },
+    capture: { capture: (on, ...rest) => capture(mutated(on, replacement), ...rest) },
+    release: { release: (on, ...rest) => release(mutated(on, replacement), ...rest) },
+    grant: { grant: (on, ...rest) => grant(mutated(on, replacement), ...rest) },
+  };
+  return { ...SERVICE_LEDGER, ...mutations[operation] };
+}
+
+const MUTATIONS: readonly [
+  mistake: string,
+  operation: Operation,
+  replacement: Replacement,
+  symptom: RegExp,
+][] = [
+  ['a capture of what has ended', 'capture', [` AND status = 'open'`, ''], /settled [2-9] times/],
+  ['a release of what has ended', 'release', [` AND status = 'open'`, ''], /settled [2-9] times/],
+  ['a capture by an old run', 'capture', ['run = $3', '$3::integer > 0'], /settled a generation/],
+  [
+    'a capture past the deadline',
+    'capture',
+    [' AND deadline_at > clock_timestamp()', ''],
+    /after its deadline/,
+  ],
+  [
+    'a capture that keeps the hold',
+    'capture',
+    ['o.reserved - s.price', 'o.reserved'],
+    /reserved is/,
+  ],
+  [
+    'a capture without an entry',
+    'capture',
+    ['-price FROM settled', '-price FROM settled WHERE false'],
+    /settled 0 times/,
+  ],
+  [
+    'a release without an entry',
+    'release',
+    ['-price FROM settled', '-price FROM settled WHERE false'],
+    /settled 0 times/,
+  ],
+  [
+    'a release that keeps the credits',
+    'release',
+    ['o.available + s.price', 'o.available'],
+    /available \+ reserved/,
+  ],
+  [
+    'a release that keeps the key',
+    'release',
+    ['k.generation_id = s.id', 'false'],
+    /the key of a generation that is failed is held/,
+  ],
+  ['a release by an old run', 'release', ['run = $3)', 'true)'], /settled a generation/],
+  [
+    'a drop of what has started',
+    'release',
+    ['started_at IS NULL)', 'true)'],
+    /a started generation was dropped/,
+  ],
+  [
+    'a hold without enough credits',
+    'open',
+    [' AND available >= $3::bigint', ''],
+    /balance is negative/,
+  ],
+  [
+    'a key that the second call takes over',
+    'open',
+    [
+      'ON CONFLICT DO NOTHING',
+      `ON CONFLICT (organization_id, operation, key)
+         DO UPDATE SET generation_id = excluded.generation_id, fingerprint = excluded.fingerprint`,
+    ],
+    /two generations answer|is lost/,
+  ],
+  [
+    'a key that is freed before it expires',
+    'open',
+    [' AND expires_at <= clock_timestamp()', ''],
+    /two generations answer|is lost/,
+  ],
+  [
+    'a grant without an entry',
+    'grant',
+    ['FROM account\n  )', 'FROM account WHERE false\n  )'],
+    /audit: entries sum/,
+  ],
+];
+
+/** Reads the balance, then writes what is left of it: a lost update when two calls do so at once. */
+const openByReadThenWrite: Ledger['open'] = (database, generation) =>
+  openGeneration(
+    {
+      query: (sql, parameters) => database.query(sql, parameters),
+      transaction: (run) =>
+        database.transaction(async (on) => {
+          const sql = 'SELECT available, reserved FROM organizations WHERE id = $1';
+          const parameters = [generation.organizationId];
+          const [read] = await rowsOf<{ available: string; reserved: string }>(on, sql, parameters);
+          const [available, reserved] = [`${read?.available}::bigint`, `${read?.reserved}::bigint`];
+          const written = `SET available = ${available} - $3::bigint, reserved = ${reserved} + $3::bigint`;
+          const hold = 'SET available = available - $3::bigint, reserved = reserved + $3::bigint';
+          return run(mutated(on, [hold, written]));
+        }),
+    },
+    generation,
+  );
+
+/** Every statement on its own: a call that is refused or cut off leaves what it has written so far. */
+const openWithoutTransaction: Ledger['open'] = (database, generation) =>
+  openGeneration(
+    {
+      query: (sql, parameters) => database.query(sql, parameters),
+      transaction: (run) => run(database),
+    },
+    generation,
+  );
+
+/** Ends the generation first, and moves the credits in a second statement. */
+const captureInTwoSteps: Ledger['capture'] = async (on, generationId, run, result) => {
+  const rows = await rowsOf<{ organization_id: string; price: number }>(
+    on,
+    `WITH settled AS (
+       UPDATE generations SET status = 'succeeded', outcome = $2::jsonb, settled_at = clock_timestamp()
+        WHERE id = $1 AND status = 'open' AND run = $3 AND deadline_at > clock_timestamp()
+       RETURNING organization_id, price)
+     SELECT organization_id, price FROM settled`,
+    [generationId, JSON.stringify({ result }), run],
+  );
+  const [settled] = rows;
+  if (settled === undefined) return false;
+  await rowsOf(
+    on,
+    `WITH entry AS (
+       INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
+       VALUES ($1, $2, 'capture', 0, -$3::bigint)
+     ), account AS (
+       UPDATE organizations SET reserved = reserved - $3::bigint WHERE id = $1)
+     SELECT 1`,
+    [settled.organization_id, generationId, settled.price],
+  );
+  return true;
+};
+
+/** Looks whether the generation is open, then settles it whatever has happened meanwhile. */
+const releaseByReadThenWrite: Ledger['release'] = async (on, generationId, failure, condition) => {
+  const open = await rowsOf(on, `SELECT 1 FROM generations WHERE id = $1 AND status = 'open'`, [
+    generationId,
+  ]);
+  if (open.length === 0) return false;
+  return release(mutated(on, [` AND status = 'open'`, '']), generationId, failure, condition);
+};
+
+/** Ledgers that the property test must not let pass. */
+export const BROKEN_LEDGERS: readonly BrokenLedger[] = [
+  ...MUTATIONS.map(([mistake, operation, replacement, symptom]) => ({
+    mistake,
+    symptom,
+    ledger: withMutation(operation, replacement),
+  })),
+  {
+    mistake: 'a hold that reads and then writes',
+    ledger: { ...SERVICE_LEDGER, open: openByReadThenWrite },
+    symptom: /available \+ reserved|audit: entries sum/,
+  },
+  {
+    mistake: 'an opening without a transaction',
+    ledger: { ...SERVICE_LEDGER, open: openWithoutTransaction },
+    symptom: /left a generation|reserved is/,
+  },
+  {
+    mistake: 'a capture in two steps',
+    ledger: { ...SERVICE_LEDGER, capture: captureInTwoSteps },
+    symptom: /settled 0 times/,
+  },
+  {
+    mistake: 'a release that reads and then writes',
+    ledger: { ...SERVICE_LEDGER, release: releaseByReadThenWrite },
+    symptom: /settled [2-9] times/,
+  },
+];

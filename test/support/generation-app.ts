@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type INestApplication, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../src/access/caller.js';
+import { ConfigModule, installSettings } from '../../src/config/config.module.js';
+import { readSettings, type Settings } from '../../src/config/settings.js';
+import { grant } from '../../src/credits/grant.js';
+import { type Result, succeed } from '../../src/errors/failure.js';
+import type { GenerationAnswer, GenerationCall } from '../../src/generations/generation-call.js';
+import { GenerationsModule } from '../../src/generations/generations.module.js';
+import { SynchronousGeneration } from '../../src/generations/synchronous-generation.service.js';
+import { GenerationsWorkerModule } from '../../src/generations/worker/generations-worker.module.js';
+import { WorkerHosts } from '../../src/generations/worker/worker-hosts.service.js';
+import { PersistenceModule } from '../../src/persistence/persistence.module.js';
+
+@Module({ imports: [ConfigModule, PersistenceModule, GenerationsModule, GenerationsWorkerModule] })
+class BothHalves {}
+
+/** Facade and worker on a real database and queue, with work whose time and outcome a test decides. */
+export interface GenerationApp {
+  readonly database: DataSource;
+  readonly settings: Settings;
+  /** Generations that the work was begun on, in order. */
+  readonly begun: string[];
+  /** Begins to take jobs. */
+  startWorker(): Promise<void>;
+  /** A caller with credits of an organization of its own. */
+  caller(credits?: number, price?: number): Promise<Caller>;
+  call(caller: Caller, facts?: Partial<GenerationCall>): Promise<GenerationAnswer>;
+  close(): Promise<void>;
+}
+
+/** What the work does: by default it answers at once. */
+export type Work = (input: { readonly n: number }) => Promise<Result<unknown>>;
+
+/** Opens the facade, and with `work` a worker too. */
+export async function openGenerationApp(
+  databaseUrl: string,
+  work: Work = async (input) => succeed(input),
+  env: Readonly<Record<string, string>> = {},
+): Promise<GenerationApp> {
+  const folder = join(tmpdir(), `listing-objects-${randomUUID()}`);
+  const read = readSettings('standalone', {
+    DATABASE_URL: databaseUrl,
+    STORAGE_URL: `file:${folder}`,
+    ...env,
+  });
+  if ('problems' in read) throw new Error(read.problems.join(' '));
+  installSettings(read.settings);
+  const app = await NestFactory.create(BothHalves, { logger: false });
+  await app.init();
+  return new OpenApp(app, read.settings, work);
+}
+
+class OpenApp implements GenerationApp {
+  readonly begun: string[] = [];
+  readonly database: DataSource;
+
+  constructor(
+    private readonly app: INestApplication,
+    readonly settings: Settings,
+    private readonly work: Work,
+  ) {
+    this.database = app.get(DataSource);
+  }
+
+  startWorker(): Promise<void> {
+    return this.app.get(WorkerHosts).start('listing-copy', {
+      generate: ({ id, input }) => {
+        this.begun.push(id);
+        return this.work(input as { n: number });
+      },
+      discard: async () => undefined,
+    });
+  }
+
+  async caller(credits = 10, price = 1): Promise<Caller> {
+    const organizationId = randomUUID();
+    await this.database.query(
+      `INSERT INTO organizations (id, name, plan) VALUES ($1, $2, 'enterprise')`,
+      [organizationId, organizationId],
+    );
+    if (credits > 0) await grant(this.database, organizationId, credits);
+    const plan = { name: 'enterprise', access: [], rateLimit: 1, rateWindow: 1, suspended: false };
+    const prices = { 'listing-images': price, 'listing-copy': price };
+    return {
+      apiKeyId: randomUUID(),
+      organizationId,
+      scopes: [],
+      available: credits,
+      plan: { ...plan, price: prices },
+    };
+  }
+
+  call(caller: Caller, facts: Partial<GenerationCall> = {}): Promise<GenerationAnswer> {
+    return this.app.get(SynchronousGeneration).run({
+      caller,
+      operation: 'listing-copy',
+      requestId: 'r-1',
+      fields: { n: 1 },
+      arrivedAt: performance.now(),
+      hangUp: new AbortController().signal,
+      prepare: async () => ({ n: 1 }),
+      ...facts,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+  }
+}
+
+/** Looks every 20 ms until the condition holds; rejects after the time. */
+export async function eventually(
+  condition: () => Promise<boolean> | boolean,
+  ms = 10_000,
+): Promise<void> {
+  const giveUpAt = performance.now() + ms;
+  while (!(await condition())) {
+    if (performance.now() > giveUpAt) throw new Error('it did not happen in time');
+    await sleep(20);
+  }
+}

@@ -1,0 +1,38 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy before a real server, to take that server away from a process under test. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Passes bytes on (the start), takes them without a word, or refuses and cuts connections. */
+  become(mode: 'open' | 'silent' | 'closed'): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy on a free port of 127.0.0.1. */
+export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
+  let mode: 'open' | 'silent' | 'closed' = 'open';
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    if (mode === 'closed') return near.resetAndDestroy();
+    const far = connect(port, host);
+    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(from);
+      from.on('data', (data) => mode === 'open' && to.write(data));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy() && sockets.delete(from));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    become(next) {
+      mode = next;
+      if (next === 'closed') for (const socket of sockets) socket.resetAndDestroy();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two projects: `unit` (beside the source, no server) and `service` (everything under test/, which
+ * starts real parts and therefore runs one file at a time on small machines).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          globals: true,
+          setupFiles: ['./test/support/reflect-metadata.ts'],
+          include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'service',
+          globals: true,
+          setupFiles: ['./test/support/reflect-metadata.ts'],
+          include: ['test/**/*.{spec,e2e-spec}.ts'],
+          exclude: ['test/architecture/**'],
+          globalSetup: ['./test/support/global-setup.ts'],
+          fileParallelism: false,
+          // Real processes on a shared machine: what fails twice in a row is broken, what fails once was late.
+          retry: process.env.CI === undefined ? 0 : 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
