@@ -1,6 +1,18 @@
 import pg from 'pg';
 
 /**
+ * A connection whose loss is told by its next query and nowhere else. A server that goes down may say so
+ * in the packet that completes the connection, before anybody listens: an error without a listener would
+ * end the process.
+ */
+export class QuietClient extends pg.Client {
+  constructor(options?: string | pg.ClientConfig) {
+    super(options);
+    this.on('error', () => undefined);
+  }
+}
+
+/**
  * A pool that never hands out a connection in which somebody else's transaction is still open. That
  * happens when the database stalls: the statement times out, its ROLLBACK times out unsent, and the
  * connection goes back. The next user's statements would run inside that transaction: confirmed, not
@@ -8,7 +20,7 @@ import pg from 'pg';
  */
 export class CleanPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
-    super(options);
+    super({ ...options, Client: QuietClient });
     // The pool drops a connection that is ending instead of keeping it.
     this.on('release', (_error, client) => {
       if (client.getTransactionStatus() !== 'I') void (client as unknown as pg.Client).end();

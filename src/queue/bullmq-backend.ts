@@ -1,4 +1,5 @@
 import { createPostgresBackend, type JobsOptions, type PostgresPoolConfig } from 'bullmq';
+import { QuietClient } from '../persistence/clean-pool.js';
 
 /** A connection or query of the producer that takes longer counts as out of reach: 503 within 5 s. */
 const PRODUCER_REACH_MS = 3_000;
@@ -31,6 +32,7 @@ export function postgresConnection(
     schema: 'bullmq',
     max: size,
     keepAlive: true,
+    Client: QuietClient,
     connectionTimeoutMillis: PRODUCER_REACH_MS,
     ...reach,
   };

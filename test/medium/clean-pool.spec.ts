@@ -7,9 +7,21 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 
 const QUERY_TIMEOUT_MS = 200;
 
+/** ReadyForQuery, no transaction open. */
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
+const SHUTTING_DOWN = errorResponse('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
+
+function errorResponse(fields: string): Buffer {
+  const message = Buffer.from(`E\0\0\0\0${fields}`, 'latin1');
+  message.writeInt32BE(message.length - 1, 1);
+  return message;
+}
+
 /** A server before PostgreSQL whose answers can be held back and let go again. */
 class SlowAnswers {
   private held: { near: Socket; data: Buffer }[] | undefined;
+  private farewell = false;
   private readonly server: Server;
 
   constructor(far: URL) {
@@ -37,12 +49,20 @@ class SlowAnswers {
     for (const { near, data } of held) if (!near.destroyed) near.write(data);
   }
 
+  /** The next connection is told that the server goes down by the packet that completes it. */
+  shutDownWhenConnected(): void {
+    this.farewell = true;
+  }
+
   close(): void {
     this.server.close();
   }
 
   private pass(near: Socket, data: Buffer): void {
-    if (this.held === undefined) near.write(data);
+    if (this.farewell && data.subarray(-6).equals(READY)) {
+      this.farewell = false;
+      near.end(Buffer.concat([data, SHUTTING_DOWN]));
+    } else if (this.held === undefined) near.write(data);
     else this.held.push({ near, data });
   }
 }
@@ -59,12 +79,14 @@ describe('the pool after the database has stalled', () => {
   let database: TestDatabase;
   let answers: SlowAnswers;
   let pool: DataSource;
+  let through: string;
   beforeAll(async () => {
     database = await createTestDatabase();
     const url = new URL(database.url);
     answers = new SlowAnswers(new URL(database.url));
     [url.hostname, url.port] = ['127.0.0.1', String(await answers.listen())];
-    pool = createDataSource(url.href).setOptions({
+    through = url.href;
+    pool = createDataSource(through).setOptions({
       poolSize: 1,
       extra: { query_timeout: QUERY_TIMEOUT_MS },
     });
@@ -90,5 +112,23 @@ describe('the pool after the database has stalled', () => {
     const direct = await createDataSource(database.url).initialize();
     expect(await rowsOf(direct, 'SELECT name FROM organizations')).toEqual([{ name: 'confirmed' }]);
     await direct.destroy();
+  });
+
+  it('survives a server that goes down in the moment of connecting', async () => {
+    const crashes: unknown[] = [];
+    const catchCrash = (error: unknown): unknown => crashes.push(error);
+    const others = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException').on('uncaughtException', catchCrash);
+    const two = await createDataSource(through).setOptions({ poolSize: 2 }).initialize();
+    const busy = two.createQueryRunner();
+    await busy.connect();
+    answers.shutDownWhenConnected();
+    await expect(rowsOf(two, 'SELECT 1')).rejects.toThrow('not queryable');
+    expect(await rowsOf(two, 'SELECT 1 AS again')).toEqual([{ again: 1 }]);
+    process.removeListener('uncaughtException', catchCrash);
+    for (const listener of others) process.on('uncaughtException', listener);
+    expect(crashes).toEqual([]);
+    await busy.release();
+    await two.destroy();
   });
 });
