@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DecodableSize } from './decode-cost.js';
 import { DecodeTurns } from './decode-turns.js';
+
+const GIF_BYTES_PER_PIXEL = 5;
+
+const gif = (pixels: number): DecodableSize => ({ format: 'gif', width: pixels, height: 1 });
+
+const turnsOf = (gifPixels: number): DecodeTurns =>
+  new DecodeTurns(gifPixels * GIF_BYTES_PER_PIXEL);
 
 /** Decodes pictures of these sizes all at once; the most pixels that were decoded at the same time. */
 async function mostAtOnce(turns: DecodeTurns, sizes: readonly number[]): Promise<number> {
   let [running, most] = [0, 0];
   await Promise.all(
     sizes.map((pixels) =>
-      turns.run(pixels, async () => {
+      turns.run([gif(pixels)], async () => {
         running += pixels;
         most = Math.max(most, running);
         await sleep(5);
@@ -18,20 +26,42 @@ async function mostAtOnce(turns: DecodeTurns, sizes: readonly number[]): Promise
 }
 
 describe('DecodeTurns', () => {
-  it('lets small pictures in together, and large ones one after the other', async () => {
-    expect(await mostAtOnce(new DecodeTurns(50), [1, 2, 3])).toBe(6);
-    expect(await mostAtOnce(new DecodeTurns(50), [30, 30, 30])).toBe(30);
-    expect(await mostAtOnce(new DecodeTurns(50), [50, 1, 50, 49])).toBeLessThanOrEqual(50);
+  it('lets cheap pictures in together, and expensive ones one after the other', async () => {
+    expect(await mostAtOnce(turnsOf(50), [1, 2, 3])).toBe(6);
+    expect(await mostAtOnce(turnsOf(50), [30, 30, 30])).toBe(30);
+    expect(await mostAtOnce(turnsOf(50), [50, 1, 50, 49])).toBeLessThanOrEqual(50);
   });
 
-  it('lets a picture that is larger than all turns in alone', async () => {
-    expect(await mostAtOnce(new DecodeTurns(50), [10, 90, 10])).toBe(90);
+  it('counts the most expensive of several, since they are decoded one after the other', async () => {
+    const turns = turnsOf(50);
+    const order: string[] = [];
+    const note = (name: string) => async () => void order.push(name);
+    await Promise.all([
+      turns.run([gif(10), gif(40)], () => sleep(5).then(note('both'))),
+      turns.run([gif(10)], note('beside them')),
+      turns.run([gif(11)], note('after them')),
+    ]);
+    expect(order).toEqual(['beside them', 'both', 'after them']);
+  });
+
+  it('knows that an AVIF costs more than a GIF of its size', async () => {
+    const turns = turnsOf(50);
+    const order: string[] = [];
+    await Promise.all([
+      turns.run([gif(40)], () => sleep(5).then(() => void order.push('gif'))),
+      turns.run([{ format: 'avif', width: 10, height: 1 }], async () => void order.push('avif')),
+    ]);
+    expect(order).toEqual(['gif', 'avif']);
+  });
+
+  it('lets a picture that costs more than the budget in alone', async () => {
+    expect(await mostAtOnce(turnsOf(50), [10, 90, 10])).toBe(90);
   });
 
   it('gives the turn back when decoding fails', async () => {
-    const turns = new DecodeTurns(50);
-    const failing = turns.run(50, () => Promise.reject(new Error('damaged')));
+    const turns = turnsOf(50);
+    const failing = turns.run([gif(50)], () => Promise.reject(new Error('damaged')));
     await expect(failing).rejects.toThrow('damaged');
-    expect(await turns.run(50, async () => 'decoded')).toBe('decoded');
+    expect(await turns.run([gif(50)], async () => 'decoded')).toBe('decoded');
   });
 });

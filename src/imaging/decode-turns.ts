@@ -1,32 +1,31 @@
+import { type DecodableSize, decodeCost, HIGHEST_DECODE_COST } from './decode-cost.js';
+
 interface Waiter {
-  readonly pixels: number;
+  readonly cost: number;
   start(): void;
 }
 
-/**
- * Bounds the pixels that are decoded at the same time, first come first served: a file of a few hundred
- * bytes may be an AVIF of 50 megapixels, which takes 0.9 GB and 4 s to decode.
- */
+/** Bounds the memory that pictures take which are decoded at the same time, first come first served. */
 export class DecodeTurns {
   private readonly waiting: Waiter[] = [];
   private free: number;
 
-  /** @param pixels decoded at once; a picture that is larger waits until it is alone. */
-  constructor(private readonly pixels: number) {
-    this.free = pixels;
+  /** @param budget bytes decoded at once; a picture that costs more waits until it is alone. */
+  constructor(private readonly budget: number) {
+    this.free = budget;
   }
 
-  /** Decodes a picture of so many pixels as soon as its turn comes. */
-  async run<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
-    const share = Math.min(pixels, this.pixels);
+  /** Decodes pictures, one after the other, as soon as there is room for the most expensive of them. */
+  async run<T>(pictures: readonly DecodableSize[], decode: () => Promise<T>): Promise<T> {
+    const cost = Math.min(Math.max(0, ...pictures.map(decodeCost)), this.budget);
     await new Promise<void>((resolve) => {
-      this.waiting.push({ pixels: share, start: resolve });
+      this.waiting.push({ cost, start: resolve });
       this.startNext();
     });
     try {
       return await decode();
     } finally {
-      this.free += share;
+      this.free += cost;
       this.startNext();
     }
   }
@@ -34,12 +33,15 @@ export class DecodeTurns {
   private startNext(): void {
     for (
       let [next] = this.waiting;
-      next !== undefined && next.pixels <= this.free;
+      next !== undefined && next.cost <= this.free;
       [next] = this.waiting
     ) {
       this.waiting.shift();
-      this.free -= next.pixels;
+      this.free -= next.cost;
       next.start();
     }
   }
 }
+
+/** The turns of this process: one of the most expensive pictures at a time, or many usual ones. */
+export const DECODE_TURNS = new DecodeTurns(HIGHEST_DECODE_COST);

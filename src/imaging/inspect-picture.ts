@@ -1,10 +1,11 @@
 import type { Metadata } from 'sharp';
 import { fail, succeed, type Result } from '../errors/failure.js';
-import { DecodeTurns } from './decode-turns.js';
-import { MAX_SOURCE_PIXELS, openPicture } from './open-picture.js';
+import type { DecodableSize } from './decode-cost.js';
+import { DECODE_TURNS } from './decode-turns.js';
+import { DECODE_SECONDS, MAX_SOURCE_PIXELS, openPicture } from './open-picture.js';
 
-/** One of the largest pictures at a time, or several smaller ones. */
-const TURNS = new DecodeTurns(MAX_SOURCE_PIXELS);
+/** Side of what the pixels are shrunk to while they are read, pixels; nobody looks at the result. */
+const THROWN_AWAY = 64;
 
 /** What a full decode of a source picture has shown. */
 export interface PictureFacts {
@@ -34,7 +35,7 @@ export function unreadable(index: number): ReturnType<typeof fail> {
 }
 
 /**
- * Decodes every pixel of a source picture (of an animation: the first frame) without keeping them, so
+ * Decodes a whole source picture (of an animation: the first frame) without keeping them, so
  * that damaged and cut-off files are told from good ones. Fails with `source_image_unreadable`.
  */
 export async function inspectPicture(bytes: Buffer, index: number): Promise<Result<PictureFacts>> {
@@ -44,13 +45,24 @@ export async function inspectPicture(bytes: Buffer, index: number): Promise<Resu
     if (format === undefined || (meta.format === 'heif' && meta.compression !== 'av1')) {
       return unreadable(index);
     }
-    await TURNS.run(meta.width * (meta.pageHeight ?? meta.height), () =>
-      openPicture(bytes).stats(),
-    );
+    const stored = { format, width: meta.width, height: meta.pageHeight ?? meta.height };
+    await DECODE_TURNS.run([stored], () => readToTheEnd(bytes, stored));
     return succeed({ format, ...orientedSize(meta), hasAlpha: meta.hasAlpha });
   } catch {
     return unreadable(index);
   }
+}
+
+/** Row by row: the whole file is decoded, and hardly anything of it kept. */
+async function readToTheEnd(
+  bytes: Buffer,
+  { format, width, height }: DecodableSize,
+): Promise<void> {
+  const picture = openPicture(bytes).timeout({ seconds: DECODE_SECONDS });
+  // A WebP is shrunk while loading and takes no memory at all. A JPEG would be, too, but then damage
+  // within its blocks is passed over: an area of its own makes it load in full.
+  if (format === 'jpeg') picture.extract({ left: 0, top: 0, width, height });
+  await picture.resize(THROWN_AWAY, THROWN_AWAY, { fit: 'fill' }).raw().toBuffer();
 }
 
 /** EXIF orientations 5 to 8 lie on their side. */

@@ -53,6 +53,31 @@ describe('picture headers', () => {
     expect(outcome(pngOf(0, 5))).toBe('not_a_picture');
   });
 
+  it('refuses what has far too few bytes for its pixels, where decoding it would cost much', () => {
+    const gifOf = (side: number): Buffer => {
+      const bytes = Buffer.from(gif);
+      bytes.writeUInt16LE(side, 6);
+      bytes.writeUInt16LE(side, 8);
+      return bytes;
+    };
+    expect(outcome(gifOf(2_800))).toBe('gif 2800x2800');
+    expect(outcome(gifOf(7_000))).toBe('too_few_bytes');
+    expect(outcome(Buffer.concat([gifOf(7_000), Buffer.alloc(49_000)]))).toBe('gif 7000x7000');
+
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    const wide = Buffer.from(jpeg);
+    wide.writeUInt16BE(64, frame + 5);
+    wide.writeUInt16BE(jpeg.length * 8, frame + 7);
+    expect(outcome(wide)).toBe(`jpeg ${jpeg.length * 8}x64`);
+    wide.writeUInt16BE(jpeg.length * 8 + 1, frame + 7);
+    expect(outcome(wide)).toBe('too_few_bytes');
+
+    const interlaced = pngOf(7_000, 7_000);
+    expect(outcome(interlaced)).toBe('png 7000x7000');
+    interlaced[28] = 1;
+    expect(outcome(interlaced)).toBe('too_few_bytes');
+  });
+
   it('takes the largest of the sizes in an AVIF, whatever comes first', () => {
     const size = Buffer.alloc(12);
     size.writeUInt32BE(60_000, 4);

@@ -25,14 +25,36 @@ const FORMATS: readonly Row[] = [
   ['avif', (bytes) => hasText(bytes, 4, 'ftyp'), readAvifSize],
 ];
 
-/** Tells format and size by the bytes alone, and refuses what is no picture or too large to decode. */
+/** Below this size no picture costs much, however few bytes it has: 8 megapixels. */
+const SMALL = 8_000_000;
+
+/**
+ * The most pixels that a file of this length can stand for. A JPEG holds at least a bit for every block
+ * of 64 pixels. Others can hold one colour almost without end, but photos of goods on white, at the lowest
+ * quality, come to 180 (GIF) and 5,300 (AVIF) pixels a byte. A PNG of rows and a WebP cost next to nothing
+ * to decode.
+ */
+const MOST_PIXELS: Readonly<Record<PictureHeader['format'], (bytes: Buffer) => number>> = {
+  jpeg: ({ length }) => length * 8 * 64,
+  gif: ({ length }) => Math.max(SMALL, length * 1_000),
+  avif: ({ length }) => Math.max(SMALL, length * 20_000),
+  png: (bytes) => (isInterlaced(bytes) ? Math.max(SMALL, bytes.length * 250) : Infinity),
+  webp: () => Infinity,
+};
+
+/**
+ * Tells format and size by the bytes alone, and refuses what is no picture, too large to decode, or has
+ * too few bytes for its pixels.
+ */
 export function readPictureHeader(bytes: Buffer): Checked<PictureHeader> {
   const row = FORMATS.find(([, begins]) => begins(bytes));
   if (row === undefined) return bad('not_a_picture');
   const [format, , readSize] = row;
   const size = readSize(bytes);
   if (size === undefined || size.width < 1 || size.height < 1) return bad('not_a_picture');
-  if (size.width * size.height > MAX_HEADER_PIXELS) return bad('too_many_pixels');
+  const pixels = size.width * size.height;
+  if (pixels > MAX_HEADER_PIXELS) return bad('too_many_pixels');
+  if (pixels > MOST_PIXELS[format](bytes)) return bad('too_few_bytes');
   return good({ format, width: size.width, height: size.height });
 }
 
@@ -40,6 +62,11 @@ export function readPictureHeader(bytes: Buffer): Checked<PictureHeader> {
 function readPngSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 33 || !hasText(bytes, 12, 'IHDR')) return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** The last byte of IHDR before its checksum. */
+function isInterlaced(bytes: Buffer): boolean {
+  return bytes[28] === 1;
 }
 
 /** The logical screen follows the signature. */

@@ -74,6 +74,10 @@ const SOURCE_PROBLEMS = {
     'source_image_unreadable',
     'was answered with a Content-Type that is no picture. Send the URL of the picture itself, not of a page that shows it.',
   ],
+  too_few_bytes: [
+    'source_image_unreadable',
+    'holds far too few bytes for the size in pixels that it tells: it is cut off, or no photo. Send it again from the original file.',
+  ],
   not_a_picture: [
     'source_image_unreadable',
     'is not a PNG, JPEG, WebP, AVIF or GIF, or its header is damaged. Send one of these.',

@@ -49,6 +49,13 @@ export async function jpegWithTwoFrames(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, end), second, bytes.subarray(end)]);
 }
 
+/** A picture of 7,000 x 7,000 pixels, all alike. */
+export function oneColour(format: 'avif' | 'gif' | 'webp' | 'jpeg'): Promise<Buffer> {
+  const pixels = { width: 7_000, height: 7_000, channels: 3, background: 'teal' } as const;
+  const options = { avif: { effort: 0 }, webp: { lossless: true }, gif: {}, jpeg: {} };
+  return sharp({ create: pixels }).toFormat(format, options[format]).toBuffer();
+}
+
 /** An animation of so many frames: the first one is a photo, the others a pixel each. */
 export async function gifOf(frames: number): Promise<Buffer> {
   const first = await productPhoto().gif().toBuffer();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { succeed, type Result } from '../../errors/failure.js';
+import { DECODE_TURNS } from '../../imaging/decode-turns.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import type { RenderedShot, RenderOrder } from './render-order.js';
 import { renderShot } from './render-shot.js';
@@ -49,10 +50,7 @@ export class StudioImageProvider implements ImageProvider {
     signal.throwIfAborted();
     const stop = createStopFlag();
     const plain = plainOrder(order);
-    const work: Promise<Result<RenderedShot>> =
-      this.pool === undefined
-        ? renderShot(plain, checkpointOf(stop))
-        : this.pool.run({ order: plain, stop });
+    const work = DECODE_TURNS.run(order.sources, () => this.render(plain, stop));
     const result = await untilAborted(work, signal, stop);
     if (!result.ok) return result;
     const { data, size, notes } = result.value;
@@ -62,6 +60,12 @@ export class StudioImageProvider implements ImageProvider {
       digitalSourceType: 'composite',
       notes,
     });
+  }
+
+  private async render(order: RenderOrder, stop: SharedArrayBuffer): Promise<Result<RenderedShot>> {
+    return this.pool === undefined
+      ? renderShot(order, checkpointOf(stop))
+      : this.pool.run({ order, stop });
   }
 
   /** Ends the render threads; renders under way are given up. */
