@@ -6,6 +6,7 @@ import { ProblemError } from '../errors/problem.error.js';
 import { hashApiKey, isApiKey } from './api-key.js';
 import type { Caller } from './caller.js';
 import { CallerStore } from './caller.store.js';
+import { clientAddress } from './client-address.js';
 import { setCaller } from './current-caller.decorator.js';
 import { FailedKeyDelay } from './failed-key-delay.js';
 import { withinGuardBudget } from './guard-budget.js';
@@ -48,7 +49,7 @@ export class ApiKeyGuard implements CanActivate {
   }
 
   private async refuse(req: Request): Promise<ProblemError> {
-    const inTurn = await this.failures.hold(req.socket.remoteAddress ?? '');
+    const inTurn = await this.failures.hold(clientAddress(req));
     return new ProblemError(INVALID, inTurn ? {} : { Connection: 'close' });
   }
 }

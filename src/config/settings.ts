@@ -34,6 +34,10 @@ export abstract class Settings {
   abstract readonly workerConcurrency: number;
   /** CIDR networks that source images may come from although they are not public. */
   abstract readonly sourceAllowedPrivateNetworks: readonly string[];
+  /** CIDR networks of proxies whose X-Forwarded-For is believed; none by default. */
+  abstract readonly trustedProxies: readonly string[];
+  /** HTTP proxy that fetches of source images go through, `http:` URL; none by default. */
+  abstract readonly sourceProxyUrl: string | undefined;
   abstract readonly imageProviders: readonly ProviderChoice[];
   abstract readonly copyProviders: readonly ProviderChoice[];
   /** Side of the square listing picture, pixels. */
@@ -59,6 +63,8 @@ const SETTINGS = {
   sourceAllowedPrivateNetworks: ['SOURCE_ALLOWED_PRIVATE_NETWORKS', networkList] as Row<
     readonly string[]
   >,
+  trustedProxies: ['TRUSTED_PROXIES', networkList] as Row<readonly string[]>,
+  sourceProxyUrl: ['SOURCE_PROXY_URL', urlWith('http')] as Row<string>,
   imageProviders: ['IMAGE_PROVIDERS', providerList('studio')] as Row<readonly ProviderChoice[]>,
   copyProviders: ['COPY_PROVIDERS', providerList('template')] as Row<readonly ProviderChoice[]>,
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
@@ -120,6 +126,8 @@ function withDefaults(role: Role, values: Values): Settings {
     generationDeadlineMs: values.generationDeadlineMs ?? 120_000,
     workerConcurrency: values.workerConcurrency ?? Math.max(2, availableParallelism()),
     sourceAllowedPrivateNetworks: values.sourceAllowedPrivateNetworks ?? [],
+    trustedProxies: values.trustedProxies ?? [],
+    sourceProxyUrl: values.sourceProxyUrl,
     imageProviders: values.imageProviders ?? [{ name: 'studio' }],
     copyProviders: values.copyProviders ?? [{ name: 'template' }],
     listingImageSize: values.listingImageSize ?? 2000,

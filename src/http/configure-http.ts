@@ -25,8 +25,13 @@ const SERVER_LIMITS = {
  * Everything that the process knows about HTTP. Call it between `create(…, { bodyParser: false })`
  * and `init` or `listen`.
  */
-export function configureHttp(app: NestExpressApplication): void {
+export function configureHttp(
+  app: NestExpressApplication,
+  { trustedProxies }: { readonly trustedProxies: readonly string[] },
+): void {
   setRouting(app);
+  // Only the address of a caller is ever taken from what a proxy tells, never the host or the scheme.
+  app.set('trust proxy', trustedProxies.length > 0 ? [...trustedProxies] : false);
   configureServer(app.getHttpServer());
   app.use(requestIdMiddleware);
   app.use(accessLogMiddleware);
@@ -38,7 +43,6 @@ export function configureHttp(app: NestExpressApplication): void {
 
 function setRouting(app: NestExpressApplication): void {
   app.disable('x-powered-by');
-  app.set('trust proxy', false);
   app.set('etag', false);
   // Nest's adapter has made the router already, so the settings alone would come too late.
   Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true, strict: true });

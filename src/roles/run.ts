@@ -64,7 +64,7 @@ async function start(
     logger,
     abortOnError: false,
   });
-  configureHttp(app);
+  configureHttp(app, settings);
   if (settings.role !== 'worker') setupDocs(app, settings);
   const calls = countCalls(app.getHttpServer());
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { AddressPolicy } from './address-policy.js';
-import type { SourceNetwork } from './source-network.js';
+import { connected, type SourceNetwork } from './source-network.js';
 import { bad, good, type Checked } from './source-problems.js';
 import { addressesWithoutLookup, bareHost, portOf } from './source-url.js';
 
@@ -26,14 +26,10 @@ export async function openConnection(
   if (addresses === undefined) return bad('unreachable');
   const refusal = options.policy.refusal(addresses, portOf(url));
   if (refusal !== undefined) return bad(refusal);
-  const socket = options.network.connect(addresses, portOf(url));
-  // For good: an error between two listeners of others must not end the process.
-  socket.on('error', ignore);
   try {
-    await once(socket, 'connect', { signal: options.signal });
+    const socket = await options.network.connect(addresses, portOf(url), options.signal);
     return good(url.protocol === 'https:' ? await secure(socket, url, options) : socket);
   } catch {
-    socket.destroy();
     return bad('unreachable');
   }
 }
@@ -68,9 +64,5 @@ async function secure(socket: Socket, url: URL, options: ConnectionOptions): Pro
   });
   // A connection that breaks during the handshake is told on either of the two.
   socket.on('error', (error) => stream.destroy(error));
-  stream.on('error', ignore);
-  await once(stream, 'secureConnect', { signal: options.signal });
-  return stream;
+  return connected(stream, 'secureConnect', options.signal);
 }
-
-function ignore(): void {}

@@ -21,8 +21,8 @@ describe('systemNetwork', () => {
 
   it('connects to one of the given addresses, and goes on to the next where one does not answer', async () => {
     // Nobody listens on the first.
-    const socket = systemNetwork.connect(['127.0.0.2', '127.0.0.1'], port);
-    await once(socket, 'connect');
+    const { signal } = new AbortController();
+    const socket = await systemNetwork.connect(['127.0.0.2', '127.0.0.1'], port, signal);
     expect(socket.remoteAddress).toBe('127.0.0.1');
     socket.destroy();
   });

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 
 /**
@@ -8,8 +9,8 @@ import { connect, isIP, type Socket } from 'node:net';
 export interface SourceNetwork {
   /** Every address that the name stands for; rejects where there is none. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Begins to connect to one of exactly these addresses. */
-  connect(addresses: readonly string[], port: number): Socket;
+  /** Connects to one of exactly these addresses; rejects where none answers, and when the signal aborts. */
+  connect(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket>;
   /** Certificates to trust instead of the usual ones, PEM. */
   readonly trusted?: string;
 }
@@ -24,9 +25,9 @@ export const systemNetwork: SourceNetwork = {
     return found.map((each) => each.address);
   },
 
-  connect(addresses, port) {
+  async connect(addresses, port, signal) {
     const answers = addresses.map((address) => ({ address, family: isIP(address) }));
-    return connect({
+    const socket = connect({
       // Never looked up: the lookup below answers with the checked addresses, whatever is asked.
       host: 'checked.invalid',
       port,
@@ -39,5 +40,25 @@ export const systemNetwork: SourceNetwork = {
         else done(null, first?.address ?? '', first?.family);
       },
     });
+    return connected(socket, 'connect', signal);
   },
 };
+
+/** The socket once the event has come; destroyed where it does not come. */
+export async function connected<S extends Socket>(
+  socket: S,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+): Promise<S> {
+  // For good: an error between two listeners of others must not end the process.
+  socket.on('error', ignore);
+  try {
+    await once(socket, event, { signal });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+function ignore(): void {}

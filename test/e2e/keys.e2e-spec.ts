@@ -7,7 +7,7 @@ import { type HttpAnswer, sendCall } from '../support/raw-http.js';
 let client: EdgeClient;
 
 beforeAll(async () => {
-  client = await EdgeClient.start();
+  client = await EdgeClient.start((url) => url, ['127.9.0.0/16']);
 });
 
 afterAll(() => client.stop());
@@ -16,8 +16,10 @@ afterAll(() => client.stop());
 async function callFrom(
   localAddress: string,
   apiKey: string,
+  told: Record<string, string> = {},
 ): Promise<{ answer: HttpAnswer; ms: number }> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` };
+  const authorization = `Bearer ${apiKey}`;
+  const headers = { 'content-type': 'application/json', authorization, ...told };
   const start = performance.now();
   const body = '{"productTitle":"Bottle"}';
   const answer = await sendCall({
@@ -36,10 +38,10 @@ function addressOf(round: number): string {
 }
 
 /** Fails until every further failure is delayed as long as failures are. */
-async function failOften(address: string): Promise<void> {
+async function failOften(address: string, told = (_call: number) => ({})): Promise<void> {
   const { free, maxMs, stepMs } = FAILED_KEY_LIMITS;
-  const failures = Array.from({ length: free + maxMs / stepMs }, () => callFrom(address, 'x'));
-  await Promise.all(failures);
+  const calls = Array.from({ length: free + maxMs / stepMs }, (_, call) => call);
+  await Promise.all(calls.map((call) => callFrom(address, 'x', told(call))));
 }
 
 function median(values: readonly number[]): number {
@@ -96,6 +98,20 @@ describe('keys that are refused', () => {
     expect(delayed).toBeGreaterThanOrEqual(FAILED_KEY_LIMITS.maxMs);
     expect(beside).toBeLessThan(alone + 20);
     expect(elsewhere).toBeLessThan(alone + 20);
+  });
+
+  it('are told apart behind a trusted proxy, and nowhere else, by the address that it tells', async () => {
+    const via = (address: string) => ({ 'x-forwarded-for': address });
+    const soon = (outcome: { ms: number }) => outcome.ms < FAILED_KEY_LIMITS.maxMs;
+    const proxy = '127.9.0.1';
+    await failOften(proxy, () => via('198.51.100.1'));
+    expect(soon(await callFrom(proxy, 'x', via('198.51.100.1')))).toBe(false);
+    expect(soon(await callFrom(proxy, 'x', via('spoofed, 198.51.100.1')))).toBe(false);
+    expect(soon(await callFrom(proxy, 'x', via('198.51.100.2')))).toBe(true);
+    // Who is no trusted proxy is known by its connection, whatever it tells.
+    await failOften('127.2.0.4', (call) => via(`198.51.100.${call}`));
+    expect(soon(await callFrom('127.2.0.4', 'x', via('198.51.100.201')))).toBe(false);
+    expect(soon(await callFrom(proxy, 'x', via('198.51.100.2')))).toBe(true);
   });
 
   it('are answered at once, and hung up on, where too many answers wait', async () => {

@@ -42,7 +42,10 @@ export interface EdgeApp {
 }
 
 /** Starts the edge with a controller that echoes what got through. */
-export async function startEdgeApp(databaseUrl: string): Promise<EdgeApp> {
+export async function startEdgeApp(
+  databaseUrl: string,
+  trustedProxies: readonly string[] = [],
+): Promise<EdgeApp> {
   const database = await createDataSource(databaseUrl).initialize();
   @Global()
   @Module({ providers: [{ provide: DataSource, useValue: database }], exports: [DataSource] })
@@ -55,7 +58,7 @@ export async function startEdgeApp(databaseUrl: string): Promise<EdgeApp> {
     bodyParser: false,
     logger: false,
   });
-  configureHttp(app);
+  configureHttp(app, { trustedProxies });
   setupDocs(app, { publicBaseUrl: 'http://127.0.0.1:3000' });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -37,9 +37,12 @@ export class EdgeClient {
   ) {}
 
   /** On a database of its own, reached by the URL that `through` makes of it. */
-  static async start(through: (url: string) => string = (url) => url): Promise<EdgeClient> {
+  static async start(
+    through: (url: string) => string = (url) => url,
+    trustedProxies: readonly string[] = [],
+  ): Promise<EdgeClient> {
     const database = await createTestDatabase();
-    const edge = await startEdgeApp(through(database.url));
+    const edge = await startEdgeApp(through(database.url), trustedProxies);
     const access = ['listing-images', 'listing-copy'] as const;
     const plan = { access, rateWindow: 60, imagePrice: 1, copyPrice: 0 };
     await edge.app.get(PlanStore).set({ name: 'roomy', rateLimit: 100_000, ...plan });

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { SourceNetwork } from '../../src/sources/source-network.js';
+import { connected, type SourceNetwork } from '../../src/sources/source-network.js';
 import { SMALL_PNG } from './small-pictures.js';
 
 type Page = (request: IncomingMessage, answer: ServerResponse) => void;
@@ -135,9 +135,10 @@ export async function hostileWeb(): Promise<HostileWeb> {
       lookups.push(host);
       return answers[Math.min(before, answers.length - 1)] ?? [];
     },
-    connect(addresses, port) {
+    connect(addresses, port, signal) {
       connections.push({ addresses, port });
-      return connect({ host: '127.0.0.1', port: port === 443 ? secure.port : plain.port });
+      const socket = connect({ host: '127.0.0.1', port: port === 443 ? secure.port : plain.port });
+      return connected(socket, 'connect', signal);
     },
     openSockets: () => held.size,
     async close() {
