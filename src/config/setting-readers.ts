@@ -36,11 +36,21 @@ export function urlWith(...schemes: readonly string[]): SettingReader<string> {
   };
 }
 
+// The prefix becomes a part of addresses, so it holds nothing that would be encoded or resolved there.
+const S3_URL = /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._-]+)*\/?$/;
+
 /** `file:FOLDER` or `s3://bucket/prefix`. */
 export const storageUrl: SettingReader<string> = (text) =>
-  /^file:.+/.test(text) || /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/.*)?$/.test(text)
+  /^file:.+/.test(text) || S3_URL.test(text)
     ? { value: text }
-    : { expected: 'file:FOLDER or s3://BUCKET/PREFIX' };
+    : {
+        expected:
+          'file:FOLDER or s3://BUCKET/PREFIX, the prefix of letters, digits, dots, dashes and slashes',
+      };
+
+/** The name of a region of S3; compatible stores make up their own. */
+export const regionName: SettingReader<string> = (text) =>
+  /^[a-z0-9-]{1,64}$/i.test(text) ? { value: text } : { expected: 'a region such as us-east-1' };
 
 /** A comma-separated list of CIDR networks. */
 export const networkList: SettingReader<readonly string[]> = (text) => {

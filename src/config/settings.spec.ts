@@ -41,6 +41,12 @@ describe('readSettings', () => {
     ['PUBLIC_BASE_URL', 'listing.example'],
     ['DATABASE_URL', 'mysql://x'],
     ['STORAGE_URL', 'ftp://x'],
+    ['STORAGE_URL', 's3://'],
+    ['STORAGE_URL', 's3://bucket/../x'],
+    ['STORAGE_URL', 's3://bucket/a b'],
+    ['STORAGE_PUBLIC_URL', 'cdn.example'],
+    ['S3_ENDPOINT', 's3://objects'],
+    ['S3_REGION', 'us east'],
     ['GENERATION_DEADLINE_MS', '100'],
     ['WORKER_CONCURRENCY', '-1'],
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', '10.0.0.0/33'],
@@ -72,7 +78,7 @@ describe('readSettings', () => {
 
 describe('unusedSettings', () => {
   it('names what is set and has no effect', () => {
-    expect(unusedSettings({ REDIS_URL: 'redis://x', S3_REGION: ' ', PORT: '1' })).toEqual([
+    expect(unusedSettings({ REDIS_URL: 'redis://x', OPENAI_API_KEY: ' ', PORT: '1' })).toEqual([
       'REDIS_URL',
     ]);
   });

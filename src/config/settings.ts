@@ -6,6 +6,7 @@ import {
   oneOf,
   type ProviderChoice,
   providerList,
+  regionName,
   type SettingReader,
   storageUrl,
   urlWith,
@@ -28,6 +29,11 @@ export abstract class Settings {
   abstract readonly databaseUrl: string;
   /** `file:FOLDER` or `s3://bucket/prefix`. */
   abstract readonly storageUrl: string;
+  /** Where strangers read what lies under `storageUrl`; undefined where only the service gives it out. */
+  abstract readonly storagePublicUrl?: string;
+  /** Base URL of an S3-compatible store; undefined for Amazon's own. */
+  abstract readonly s3Endpoint?: string;
+  abstract readonly s3Region: string;
   /** Bounds one call from its first byte to its answer, milliseconds. */
   abstract readonly generationDeadlineMs: number;
   /** Jobs of one operation at the same time in one process. */
@@ -57,6 +63,9 @@ const SETTINGS = {
   dataDir: ['DATA_DIR', anyText] as Row<string>,
   databaseUrl: ['DATABASE_URL', urlWith('postgres', 'postgresql')] as Row<string>,
   storageUrl: ['STORAGE_URL', storageUrl] as Row<string>,
+  storagePublicUrl: ['STORAGE_PUBLIC_URL', urlWith('http', 'https')] as Row<string>,
+  s3Endpoint: ['S3_ENDPOINT', urlWith('http', 'https')] as Row<string>,
+  s3Region: ['S3_REGION', regionName] as Row<string>,
   // The worker's budget ends 2 s earlier, so less leaves it nothing; above 15 min no proxy waits.
   generationDeadlineMs: ['GENERATION_DEADLINE_MS', wholeNumber(2_500, 900_000)] as Row<number>,
   workerConcurrency: ['WORKER_CONCURRENCY', wholeNumber(1, 64)] as Row<number>,
@@ -123,6 +132,9 @@ function withDefaults(role: Role, values: Values): Settings {
     publicBaseUrl: values.publicBaseUrl ?? `http://127.0.0.1:${port}`,
     databaseUrl: values.databaseUrl ?? '',
     storageUrl: values.storageUrl ?? `file:${resolve(dataDir, 'objects')}`,
+    storagePublicUrl: values.storagePublicUrl,
+    s3Endpoint: values.s3Endpoint,
+    s3Region: values.s3Region ?? 'us-east-1',
     generationDeadlineMs: values.generationDeadlineMs ?? 120_000,
     workerConcurrency: values.workerConcurrency ?? Math.max(2, availableParallelism()),
     sourceAllowedPrivateNetworks: values.sourceAllowedPrivateNetworks ?? [],

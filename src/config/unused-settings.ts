@@ -1,9 +1,6 @@
 /** Settings of parts that this release does not have: somebody who sets one should hear of it. */
 const WITHOUT_EFFECT = [
   'REDIS_URL',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'STORAGE_PUBLIC_URL',
   'OPENAI_API_KEY',
   'OPENAI_BASE_URL',
   'GOOGLE_API_KEY',

@@ -21,9 +21,10 @@ export interface GenerationCall extends OperationCall {
   readonly shotId?: string;
   /**
    * Stores what must outlive the request under the generation's prefix and gives the row's input.
-   * Runs only when the call is neither a repeat nor refused.
+   * Runs only when the call is neither a repeat nor refused, and before anything is held. Rejects with
+   * `StorageError`, and with the signal's reason when the call's time is up.
    */
-  prepare(generationId: string): Promise<unknown>;
+  prepare(generationId: string, signal: AbortSignal): Promise<unknown>;
   /** Lets go of what only `prepare` needed: a call may wait for minutes, and its photos are megabytes. */
   forget?(): void;
 }

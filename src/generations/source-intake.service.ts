@@ -10,6 +10,7 @@ import {
 } from '../sources/source-reference.js';
 import type { StoredSource } from '../sources/stored-source.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
+import { ownBases } from '../storage/picture-addresses.js';
 
 /** Takes in the `images` of a request: what the request itself shows is checked before anything is held. */
 @Injectable()
@@ -22,7 +23,7 @@ export class SourceIntake {
   ) {
     this.options = {
       policy: new AddressPolicy(settings.sourceAllowedPrivateNetworks),
-      ownBases: [settings.publicBaseUrl],
+      ownBases: ownBases(settings),
     };
   }
 
@@ -40,13 +41,17 @@ export class SourceIntake {
     return parsed.flatMap((one) => (one.ok ? [one.value] : []));
   }
 
-  /** Puts the bytes of data URLs into the store, so that the queue and the database carry none. */
+  /**
+   * Puts the bytes of data URLs into the store, so that the queue and the database carry none. Rejects
+   * with `StorageError` when the store does not take them, and with the signal's reason.
+   */
   store(
     references: readonly SourceReference[],
     organizationId: string,
     generationId: string,
+    signal: AbortSignal,
   ): Promise<readonly StoredSource[]> {
-    return keepSources(references, organizationId, generationId, this.storage);
+    return keepSources(references, { organizationId, generationId }, this.storage, signal);
   }
 }
 

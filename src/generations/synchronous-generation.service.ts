@@ -25,6 +25,7 @@ import {
   tooFewCredits,
   unknownOutcome,
 } from './generation-problems.js';
+import { prepareInput } from './prepare-input.js';
 import { fingerprintOf } from './request-fingerprint.js';
 import { SourceCleaner } from './source-cleaner.service.js';
 import { ANSWER_MARGIN_MS } from './time-budget.js';
@@ -146,7 +147,7 @@ export class SynchronousGeneration {
   ): Promise<NewGeneration> {
     const { caller, operation, requestId, projectId, shotId } = call;
     const { organizationId, apiKeyId, plan } = caller;
-    const input = await call.prepare(id);
+    const input = await prepareInput(call, id, this.remainingMs(call), this.sources);
     return {
       id,
       organizationId,

@@ -26,11 +26,12 @@ export class ListingCopyService {
       operation: LISTING_COPY,
       fields: request,
       forget: () => forgetPhotos(request, references),
-      prepare: async (generationId): Promise<ListingCopyInput> => {
+      prepare: async (generationId, signal): Promise<ListingCopyInput> => {
         const sources = await this.sources.store(
           references,
           call.caller.organizationId,
           generationId,
+          signal,
         );
         return { v: 1, brief, sources };
       },

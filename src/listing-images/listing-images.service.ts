@@ -3,7 +3,7 @@ import { Settings } from '../config/settings.js';
 import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
 import { forgetPhotos, SourceIntake } from '../generations/source-intake.service.js';
 import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
-import { outputUrl } from '../storage/media-keys.js';
+import { pictureUrl } from '../storage/picture-addresses.js';
 import type { CreateListingImageDto } from './dto/create-listing-image.dto.js';
 import type { ListingImageGenerationDto } from './dto/listing-image-response.dto.js';
 import {
@@ -34,11 +34,12 @@ export class ListingImagesService {
       projectId: request.projectId,
       shotId: request.shotId,
       forget: () => forgetPhotos(request, references),
-      prepare: async (generationId): Promise<ListingImageInput> => {
+      prepare: async (generationId, signal): Promise<ListingImageInput> => {
         const sources = await this.sources.store(
           references,
           call.caller.organizationId,
           generationId,
+          signal,
         );
         const { type, userPrompt, customPrompt, productTitle, shotId, shotLabel } = request;
         return { v: 1, type, sources, userPrompt, customPrompt, productTitle, shotId, shotLabel };
@@ -52,15 +53,14 @@ export class ListingImagesService {
     answer: GenerationAnswer<unknown>,
   ): ListingImageGenerationDto {
     const { outputKey, previewKey } = answer.result as ListingImageResult;
-    const { publicBaseUrl } = this.settings;
     return {
       id: answer.generationId,
       type: request.type,
       // A repeat has the same fields as the call that it repeats, so the request itself is the echo.
       ...(request.shotId !== undefined && { shotId: request.shotId }),
       ...(request.shotLabel !== undefined && { shotLabel: request.shotLabel }),
-      outputUrl: outputUrl(publicBaseUrl, outputKey),
-      previewUrl: outputUrl(publicBaseUrl, previewKey),
+      outputUrl: pictureUrl(this.settings, outputKey),
+      previewUrl: pictureUrl(this.settings, previewKey),
     };
   }
 }

@@ -1,18 +1,22 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '../errors/problem.error.js';
-import { isOutputKey } from '../storage/media-keys.js';
-import { ObjectStorage } from '../storage/object-storage.port.js';
+import { describeError } from '../observability/describe-error.js';
+import { isOutputKey, PICTURE_CACHE_CONTROL } from '../storage/media-keys.js';
+import { ObjectStorage, type ServedObject } from '../storage/object-storage.port.js';
+import { StorageError } from '../storage/storage.error.js';
 
-/** A picture never changes under its address, so it may be kept for a year (the most RFC 9111 caches use). */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** Seconds after which a store that is out of reach may be back. */
+const RETRY_AFTER_S = '5';
 
 /** Gives out the pictures that the service has made, to whoever knows their address. */
 @ApiExcludeController()
 @Controller('media')
 export class MediaController {
+  private readonly logger = new Logger(MediaController.name);
+
   constructor(@Inject(ObjectStorage) private readonly storage: ObjectStorage) {}
 
   @Get(':organization/:generation/:file')
@@ -23,20 +27,37 @@ export class MediaController {
     @Res() res: Response,
   ): Promise<void> {
     const key = `media/${organization}/${generation}/${file}`;
-    const object = isOutputKey(key) ? await this.storage.open(key) : undefined;
+    const object = isOutputKey(key) ? await this.find(key, req.method) : undefined;
     if (object === undefined)
       throw ProblemError.of('not_found', 'There is no picture at this address.');
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if ('redirectTo' in object) {
+      // Written by hand: the framework's own redirect would repeat the signature in a body.
+      const cache = object.cacheSeconds > 0 ? `public, max-age=${object.cacheSeconds}` : 'no-store';
+      res.set({ 'Cache-Control': cache, Location: object.redirectTo });
+      return void res.status(302).end();
+    }
     const etag = `"${file}"`;
-    res.set({
-      'Cache-Control': CACHE_CONTROL,
-      ETag: etag,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
+    res.set({ 'Cache-Control': PICTURE_CACHE_CONTROL, ETag: etag });
     if (req.headers['if-none-match'] === etag || req.method === 'HEAD') object.body.destroy();
     if (req.headers['if-none-match'] === etag) return void res.status(304).end();
     res.set({ 'Content-Type': object.contentType, 'Content-Length': String(object.size) });
     if (req.method === 'HEAD') return void res.end();
     // A caller who hangs up in the middle is not our error.
     await pipeline(object.body, res).catch(() => res.destroy());
+  }
+
+  private async find(key: string, method: string): Promise<ServedObject | undefined> {
+    try {
+      return await this.storage.serve(key, method === 'HEAD' ? 'HEAD' : 'GET');
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      const detail = `The store of the pictures is out of reach. Try again in ${RETRY_AFTER_S} s.`;
+      this.logger.error({ message: 'A picture could not be given out', ...describeError(error) });
+      throw new ProblemError(
+        { code: 'service_unavailable', detail },
+        { 'Retry-After': RETRY_AFTER_S },
+      );
+    }
   }
 }

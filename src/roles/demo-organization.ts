@@ -7,8 +7,9 @@ import { OrganizationStore } from '../access/organization.store.js';
 import type { Settings } from '../config/settings.js';
 import { grant } from '../credits/grant.js';
 import { OPERATIONS } from '../persistence/entities/generation.entity.js';
-import { outputKey, outputUrl } from '../storage/media-keys.js';
+import { outputKey } from '../storage/media-keys.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
+import { pictureUrl } from '../storage/picture-addresses.js';
 
 const NAME = 'demo';
 
@@ -40,7 +41,7 @@ export async function createDemoOrganization(
     return issued && { apiKey: issued.apiKey, sampleKey };
   });
   if (made === undefined) return;
-  const sampleUrl = outputUrl(settings.publicBaseUrl, made.sampleKey);
+  const sampleUrl = pictureUrl(settings, made.sampleKey);
   process.stdout.write(welcome(settings.publicBaseUrl, made.apiKey, sampleUrl));
 }
 

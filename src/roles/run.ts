@@ -9,6 +9,7 @@ import { setupDocs } from '../http/openapi/setup-docs.js';
 import { JsonLogger } from '../observability/json-logger.js';
 import { logProcessErrors } from '../observability/process-errors.js';
 import { migrate } from '../persistence/run-migrations.js';
+import { ObjectStorage } from '../storage/object-storage.port.js';
 import { createDemoOrganization } from './demo-organization.js';
 import { type OpenDatabase, openDatabase } from './open-database.js';
 import { countCalls, firstStopSignal, stopOnSignal } from './shutdown.js';
@@ -68,6 +69,7 @@ async function start(
   if (settings.role !== 'worker') setupDocs(app, settings);
   const calls = countCalls(app.getHttpServer());
   try {
+    await app.get<ObjectStorage>(ObjectStorage, { strict: false }).check();
     await app.listen(settings.port, settings.host);
   } catch (error) {
     await app.close();

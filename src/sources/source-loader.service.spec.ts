@@ -61,7 +61,11 @@ describe('SourceLoader', () => {
       'http://pub.example/ok.png',
       `${BASE}/${OWN}`,
     );
-    const kept = await keepSources(parsed, 'org-1', 'gen-1', storage);
+    const kept = await keepSources(
+      parsed,
+      { organizationId: 'org-1', generationId: 'gen-1' },
+      storage,
+    );
     expect(kept).toEqual([
       { kind: 'stored', key: 'sources/org-1/gen-1/0.bin' },
       { kind: 'url', url: 'http://pub.example/ok.png' },

@@ -72,7 +72,7 @@ export class SourceLoader {
       const limits = limitsUntil(fetchedBy);
       return fetchSource(source.url, index, { policy, network, signal, limits });
     }
-    const bytes = await this.storage.read(source.key, MAX_SOURCE_BYTES);
+    const bytes = await this.storage.read(source.key, MAX_SOURCE_BYTES, signal);
     return bytes === undefined ? sourceFailure('not_stored', index) : succeed(bytes);
   }
 }

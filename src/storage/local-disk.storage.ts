@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { checkedKey, checkedPrefix, contentTypeOf, type StorageArea } from './media-keys.js';
 import type { ObjectStorage, StoredObject } from './object-storage.port.js';
+import { StorageError } from './storage.error.js';
 
 /** Objects as files below one folder; several processes may use the same folder. */
 @Injectable()
@@ -11,25 +12,13 @@ export class LocalDiskStorage implements ObjectStorage {
   /** @param folder absolute path; made when it is first written to. */
   constructor(private readonly folder: string) {}
 
-  async put(key: string, body: Buffer): Promise<void> {
+  async put(key: string, body: Buffer, signal?: AbortSignal): Promise<void> {
     const path = this.pathOf(key);
-    const parent = dirname(path);
-    const firstMade = await mkdir(parent, { recursive: true });
-    // `~` is no character of keys: a temporary file can be neither addressed nor overwritten.
-    const temporary = `${path}~${randomUUID()}`;
-    try {
-      await writeDurably(temporary, body);
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-    // A rename survives a power cut only when its folder, and each new folder above it, is written too.
-    for (const made of foldersFrom(parent, firstMade)) await syncFolder(made);
+    await asStorageError(this.write(path, body, signal));
   }
 
-  async open(key: string): Promise<StoredObject | undefined> {
-    const file = await openFile(this.pathOf(key));
+  async serve(key: string): Promise<StoredObject | undefined> {
+    const file = await asStorageError(openFile(this.pathOf(key)));
     if (file === undefined) return undefined;
     return {
       body: file.handle.createReadStream(),
@@ -38,18 +27,14 @@ export class LocalDiskStorage implements ObjectStorage {
     };
   }
 
-  async read(key: string, maxBytes: number): Promise<Buffer | undefined> {
-    const file = await openFile(this.pathOf(key));
-    if (file === undefined) return undefined;
-    try {
-      return file.size > maxBytes ? undefined : await file.handle.readFile();
-    } finally {
-      await file.handle.close();
-    }
+  async read(key: string, maxBytes: number, signal?: AbortSignal): Promise<Buffer | undefined> {
+    const path = this.pathOf(key);
+    return asStorageError(readFileAtMost(path, maxBytes, signal));
   }
 
   async deletePrefix(prefix: string): Promise<void> {
-    await rm(join(this.folder, checkedPrefix(prefix)), { recursive: true, force: true });
+    const path = join(this.folder, checkedPrefix(prefix));
+    await asStorageError(rm(path, { recursive: true, force: true }));
   }
 
   async *staleGenerations(area: StorageArea, before: Date): AsyncIterable<string> {
@@ -63,6 +48,32 @@ export class LocalDiskStorage implements ObjectStorage {
   }
 
   async check(): Promise<void> {
+    await asStorageError(this.probe());
+  }
+
+  private pathOf(key: string): string {
+    return join(this.folder, checkedKey(key));
+  }
+
+  private async write(path: string, body: Buffer, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const parent = dirname(path);
+    const firstMade = await mkdir(parent, { recursive: true });
+    // `~` is no character of keys: a temporary file can be neither addressed nor overwritten.
+    const temporary = `${path}~${randomUUID()}`;
+    try {
+      await writeDurably(temporary, body);
+      signal?.throwIfAborted();
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    // A rename survives a power cut only when its folder, and each new folder above it, is written too.
+    for (const made of foldersFrom(parent, firstMade)) await syncFolder(made);
+  }
+
+  private async probe(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const probe = join(this.folder, `~probe-${randomUUID()}`);
     try {
@@ -71,9 +82,19 @@ export class LocalDiskStorage implements ObjectStorage {
       await rm(probe, { force: true });
     }
   }
+}
 
-  private pathOf(key: string): string {
-    return join(this.folder, checkedKey(key));
+/** Errors of the disk name paths, which are nobody's business: their code is enough. */
+async function asStorageError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    throw new StorageError(
+      code,
+      `the folder of STORAGE_URL cannot be used (${code}): check that it is there, that this user may write to it, and that the disk has room`,
+    );
   }
 }
 
@@ -108,6 +129,21 @@ async function openFile(path: string): Promise<{ handle: FileHandle; size: numbe
   const handle = await orNothing(open(path, 'r'));
   if (handle === undefined) return undefined;
   return { handle, size: (await handle.stat()).size };
+}
+
+async function readFileAtMost(
+  path: string,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Buffer | undefined> {
+  signal?.throwIfAborted();
+  const file = await openFile(path);
+  if (file === undefined) return undefined;
+  try {
+    return file.size > maxBytes ? undefined : await file.handle.readFile();
+  } finally {
+    await file.handle.close();
+  }
 }
 
 async function* folders(path: string): AsyncIterable<string> {

@@ -43,6 +43,14 @@ export function contentTypeOf(key: string): string {
   return CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
+/** A picture never changes under its address, so it may be kept for a year (the most RFC 9111 caches use). */
+export const PICTURE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** `Cache-Control` that an object is kept with, for stores that give it out themselves. */
+export function cacheControlOf(key: string): string {
+  return isOutputKey(key) ? PICTURE_CACHE_CONTROL : 'private, no-store';
+}
+
 /** Prefix of everything that is given out for one generation: for `deletePrefix`. */
 export function mediaPrefix(organizationId: string, generationId: string): string {
   return checkedPrefix(`media/${organizationId}/${generationId}`);

@@ -1,18 +1,28 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Settings } from '../config/settings.js';
 import { LocalDiskStorage } from './local-disk.storage.js';
 import type { ObjectStorage } from './object-storage.port.js';
 
+/** The settings that tell where objects are kept. */
+export type StorageSettings = Pick<
+  Settings,
+  'storageUrl' | 'storagePublicUrl' | 's3Endpoint' | 's3Region'
+>;
+
 /** How each scheme of `STORAGE_URL` becomes a store. */
-const ADAPTERS: Readonly<Record<string, (storageUrl: string) => ObjectStorage>> = {
-  file: (storageUrl) => new LocalDiskStorage(folderOf(storageUrl)),
+const ADAPTERS: Readonly<Record<string, (settings: StorageSettings) => Promise<ObjectStorage>>> = {
+  file: async ({ storageUrl }) => new LocalDiskStorage(folderOf(storageUrl)),
+  // Loaded only when chosen: its library is 22 MB and costs every start that does not need it.
+  s3: async (settings) => (await import('./s3/open-s3.js')).openS3(settings),
 };
 
 /**
- * The store that `STORAGE_URL` names; nothing is opened or made yet.
- * Throws one readable sentence for a scheme without an adapter.
+ * The store that `STORAGE_URL` names; nothing is connected or made yet.
+ * Rejects with one readable sentence for a scheme without an adapter.
  */
-export function openStorage(storageUrl: string): ObjectStorage {
+export async function openStorage(settings: StorageSettings): Promise<ObjectStorage> {
+  const { storageUrl } = settings;
   const scheme = storageUrl.slice(0, Math.max(0, storageUrl.indexOf(':')));
   const adapter = Object.hasOwn(ADAPTERS, scheme) ? ADAPTERS[scheme] : undefined;
   if (adapter === undefined) {
@@ -21,7 +31,7 @@ export function openStorage(storageUrl: string): ObjectStorage {
       `STORAGE_URL has the scheme "${scheme}", for which there is no store. Use one of: ${known}.`,
     );
   }
-  return adapter(storageUrl);
+  return adapter(settings);
 }
 
 /** `file:data`, `file:/srv/data` and `file:///srv/data`, as an absolute path. */

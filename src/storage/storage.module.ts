@@ -8,7 +8,7 @@ import { ObjectStorage } from './object-storage.port.js';
   providers: [
     {
       provide: ObjectStorage,
-      useFactory: (settings: Settings) => openStorage(settings.storageUrl),
+      useFactory: (settings: Settings) => openStorage(settings),
       inject: [Settings],
     },
   ],

@@ -53,9 +53,9 @@ export function objectStorageConformance(name: string, make: () => Promise<Objec
     it('gives back the bytes, their number and their media type', async () => {
       const body = randomBytes(300_000);
       await storage.put(key, body);
-      const object = await storage.open(key);
+      const object = await served(storage, key);
       expect(object).toMatchObject({ size: body.length, contentType: 'image/jpeg' });
-      expect((await buffer(object!.body)).equals(body)).toBe(true);
+      expect(object!.body.equals(body)).toBe(true);
     });
 
     it('tells the media type of each extension', async () => {
@@ -66,9 +66,7 @@ export function objectStorageConformance(name: string, make: () => Promise<Objec
         [source, 'application/octet-stream'],
       ] as const) {
         await storage.put(of, Buffer.from('x'));
-        const object = await storage.open(of);
-        object!.body.destroy();
-        expect(object!.contentType).toBe(type);
+        expect((await served(storage, of))!.contentType).toBe(type);
       }
     });
 
@@ -77,7 +75,8 @@ export function objectStorageConformance(name: string, make: () => Promise<Objec
       expect(await storage.read(key, 10)).toEqual(Buffer.alloc(0));
       const missing = outputKey(ORGANIZATION, GENERATION, randomBytes(24).toString('hex'), 'jpg');
       expect(await storage.read(missing, 10)).toBeUndefined();
-      expect(await storage.open(missing)).toBeUndefined();
+      for (const method of ['GET', 'HEAD'] as const)
+        expect(await storage.serve(missing, method)).toBeUndefined();
     });
 
     it('reads at most what it is told to', async () => {
@@ -133,7 +132,7 @@ export function objectStorageConformance(name: string, make: () => Promise<Objec
 
     it.each(ILL_FORMED)('rejects the key %j', async (bad) => {
       await expect(storage.put(bad, Buffer.from('x'))).rejects.toThrow(TypeError);
-      await expect(storage.open(bad)).rejects.toThrow(TypeError);
+      await expect(storage.serve(bad, 'GET')).rejects.toThrow(TypeError);
       await expect(storage.read(bad, 10)).rejects.toThrow(TypeError);
     });
 
@@ -143,10 +142,36 @@ export function objectStorageConformance(name: string, make: () => Promise<Objec
       expect(await storage.read(key, 10)).toBeDefined();
     });
 
-    it('can be checked', async () => {
+    it('stops at a signal, and leaves nothing of what it was told to write', async () => {
+      const reason = new Error('enough');
+      const signal = AbortSignal.abort(reason);
+      await expect(storage.put(key, Buffer.from('x'), signal)).rejects.toBe(reason);
+      await expect(storage.read(key, 10, signal)).rejects.toBe(reason);
+      expect(await storage.read(key, 10)).toBeUndefined();
+    });
+
+    it('can be checked, which leaves nothing to be given out or swept', async () => {
       await expect(storage.check()).resolves.toBeUndefined();
+      const later = new Date(Date.now() + 60_000);
+      for (const area of ['media', 'sources'] as const)
+        expect(await all(storage.staleGenerations(area, later))).toEqual([]);
     });
   });
+}
+
+/** An object as a stranger gets it: from the service, or where the service sends them. */
+async function served(
+  storage: ObjectStorage,
+  key: string,
+): Promise<{ body: Buffer; size: number; contentType: string | null } | undefined> {
+  const object = await storage.serve(key, 'GET');
+  if (object === undefined) return undefined;
+  if ('body' in object) return { ...object, body: await buffer(object.body) };
+  const answer = await fetch(object.redirectTo);
+  expect(answer.status).toBe(200);
+  const size = Number(answer.headers.get('content-length'));
+  const contentType = answer.headers.get('content-type');
+  return { body: Buffer.from(await answer.arrayBuffer()), size, contentType };
 }
 
 async function all(items: AsyncIterable<string>): Promise<string[]> {

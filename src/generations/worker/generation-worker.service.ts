@@ -1,11 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { capture, release } from '../../credits/settle.js';
-import { fail, type Failure, type Result } from '../../errors/failure.js';
+import { fail, type Result } from '../../errors/failure.js';
 import { describeError } from '../../observability/describe-error.js';
 import { runInContext } from '../../observability/request-context.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import type { JobMessage } from '../../queue/job-message.js';
+import { StorageError } from '../../storage/storage.error.js';
 import { claimGeneration, type ClaimedGeneration } from './claim.js';
 import { findSettled } from '../generation.store.js';
 import { SourceCleaner } from '../source-cleaner.service.js';
@@ -18,6 +19,11 @@ const OUT_OF_TIME = fail(
 const BROKEN = fail(
   'generation_failed',
   'The generation failed. Nothing was charged; repeat the call.',
+).failure;
+
+const NOT_STORED = fail(
+  'generation_failed',
+  'The store of the pictures is out of reach. Nothing was charged; repeat the call.',
 ).failure;
 
 /** One operation's work: the result to store, or a failure as a value. */
@@ -45,9 +51,10 @@ export class GenerationWorker {
     const { requestId, id } = claimed;
     await runInContext({ requestId, generationId: id }, async () => {
       const result = await this.work(claimed, task, shutdown);
-      await this.settle(claimed, task, result);
+      const kept = await this.settle(claimed, result);
       await this.signal.publish(id);
       await this.sources.remove(claimed.organizationId, id);
+      if (!kept) await this.throwAway(claimed, task);
     });
   }
 
@@ -62,33 +69,38 @@ export class GenerationWorker {
     } catch (error) {
       if (shutdown.aborted) throw error;
       if (budget.aborted) return { ok: false, failure: OUT_OF_TIME };
+      if (error instanceof StorageError) {
+        this.logger.error({ message: 'The object store failed', ...describeError(error) });
+        return { ok: false, failure: NOT_STORED };
+      }
       this.logger.error({ message: 'The generation failed by a bug', ...describeError(error) });
       return { ok: false, failure: BROKEN };
     }
   }
 
-  private async settle(
-    claimed: ClaimedGeneration,
-    task: GenerationTask,
-    result: Result<unknown>,
-  ): Promise<void> {
-    if (!result.ok) {
-      await this.fail(claimed, result.failure);
-    } else if (!(await capture(this.database, claimed.id, claimed.run, result.value))) {
-      await this.throwAway(claimed, task);
+  /** @returns true when the result was stored: what lies in the store is given out from now on */
+  private async settle({ id, run }: ClaimedGeneration, result: Result<unknown>): Promise<boolean> {
+    if (result.ok) {
+      const captured = await capture(this.database, id, run, result.value);
+      if (!captured) this.logger.warn('The result came too late and is thrown away.');
+      return captured;
     }
+    this.logger.log(`The generation failed: ${result.failure.code}`);
+    await release(this.database, id, result.failure, { run });
+    return false;
   }
 
+  /** Never rejects for the store: the answer is out, and nobody has the address of what is left. */
   private async throwAway(claimed: ClaimedGeneration, task: GenerationTask): Promise<void> {
-    this.logger.warn('The result came too late and is thrown away.');
     const [settled] = await findSettled(this.database, [claimed.id]);
     // Another run may have succeeded, or may be about to: its objects lie beside ours.
-    if (settled?.outcome.kind === 'failed') await task.discard(claimed);
-  }
-
-  private async fail({ id, run }: ClaimedGeneration, failure: Failure): Promise<void> {
-    this.logger.log(`The generation failed: ${failure.code}`);
-    await release(this.database, id, failure, { run });
+    if (settled?.outcome.kind !== 'failed') return;
+    await task.discard(claimed).catch((error: unknown) => {
+      this.logger.warn({
+        message: 'What a failed generation has stored could not be deleted',
+        ...describeError(error),
+      });
+    });
   }
 }
 

@@ -57,8 +57,7 @@ export class ListingImagesGenerator implements GenerationTask {
       generation.endsAt,
     );
     if (!approved.ok) return approved;
-    signal.throwIfAborted();
-    return this.store(generation, approved.value);
+    return this.store(generation, approved.value, signal);
   }
 
   async discard({ organizationId, id }: ClaimedGeneration): Promise<void> {
@@ -100,6 +99,7 @@ export class ListingImagesGenerator implements GenerationTask {
   private async store(
     generation: ClaimedGeneration,
     picture: ApprovedPicture,
+    signal: AbortSignal,
   ): Promise<Result<ListingImageResult>> {
     const { organizationId, id } = generation;
     // 132 random bits: the address of a picture cannot be guessed from its generation's id.
@@ -108,8 +108,8 @@ export class ListingImagesGenerator implements GenerationTask {
       outputKey: outputKey(organizationId, id, token, 'jpg'),
       previewKey: outputKey(organizationId, id, token, 'webp'),
     };
-    await this.storage.put(outputs.outputKey, picture.jpeg);
-    await this.storage.put(outputs.previewKey, picture.preview);
+    await this.storage.put(outputs.outputKey, picture.jpeg, signal);
+    await this.storage.put(outputs.previewKey, picture.preview, signal);
     return succeed({ v: 1, ...outputs, provider: picture.provider, notes: picture.notes });
   }
 }

@@ -1,0 +1,45 @@
+import { Logger } from '@nestjs/common';
+import { fail } from '../errors/failure.js';
+import { describeError } from '../observability/describe-error.js';
+import { StorageError } from '../storage/storage.error.js';
+import type { GenerationCall } from './generation-call.js';
+import { failedGeneration } from './generation-problems.js';
+import type { SourceCleaner } from './source-cleaner.service.js';
+
+const NOT_KEPT = fail(
+  'generation_failed',
+  'The photos could not be kept: their store is out of reach. Nothing was charged; repeat the call.',
+).failure;
+
+const TOO_SLOW = fail(
+  'generation_timed_out',
+  'Keeping the photos took all the time of the call. Nothing was charged; repeat the call.',
+).failure;
+
+const logger = new Logger('PrepareInput');
+
+/**
+ * Lets an operation store what must outlive the request, within the call's time; what was stored of a
+ * call that fails here is deleted.
+ * @param remainingMs until the call must have been answered
+ * @throws ProblemError when the store fails or the time is up; nothing is held yet, so nothing is charged
+ */
+export async function prepareInput(
+  call: GenerationCall,
+  generationId: string,
+  remainingMs: number,
+  sources: SourceCleaner,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(Math.max(1, Math.floor(remainingMs)));
+  try {
+    return await call.prepare(generationId, signal);
+  } catch (error) {
+    // Not waited for: a store that fails to write may be slow to delete too.
+    void sources.remove(call.caller.organizationId, generationId);
+    if (!(error instanceof StorageError) && error !== signal.reason) throw error;
+    logger.error({ message: 'The photos of a call could not be kept', ...describeError(error) });
+    const { plan, available } = call.caller;
+    const failure = error instanceof StorageError ? NOT_KEPT : TOO_SLOW;
+    throw failedGeneration(failure, plan.price[call.operation], available);
+  }
+}
