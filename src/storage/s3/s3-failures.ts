@@ -56,7 +56,8 @@ const BY_STATUS: readonly (readonly [from: number, sentence: string])[] = [
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const { name = '', code = '', $metadata } = (error ?? {}) as SdkError;
-  const known = [name, code].find((one) => Object.hasOwn(BY_NAME, one));
+  // The SDK calls a connection that was reset a timeout; its code says what it was.
+  const known = [code, name].find((one) => Object.hasOwn(BY_NAME, one));
   if (known !== undefined) return new StorageError(known, BY_NAME[known] ?? BUSY);
   const status = $metadata?.httpStatusCode ?? 0;
   const [, sentence] = BY_STATUS.find(([from]) => status >= from) ?? [0, UNREACHABLE];

@@ -56,9 +56,15 @@ export class S3Storage implements ObjectStorage {
       ContentType: contentTypeOf(key),
       CacheControl: cacheControlOf(key),
     });
-    await bounded(LARGE_MS, signal, (abortSignal) =>
-      this.bucket.client.send(command, { abortSignal }),
-    );
+    try {
+      await bounded(LARGE_MS, signal, (abortSignal) =>
+        this.bucket.client.send(command, { abortSignal }),
+      );
+    } catch (error) {
+      // Whoever asks next whether the store works is told what it is like now.
+      this.lastCheck = undefined;
+      throw error;
+    }
   }
 
   async serve(key: string, method: 'GET' | 'HEAD'): Promise<RedirectedObject | undefined> {

@@ -124,7 +124,7 @@ async function pass(req: IncomingMessage, body: Buffer, port: number): Promise<A
       out.on('error', reject).end(sent);
     });
   const answer = await send(req.method ?? 'GET', body);
-  if (req.method !== 'PUT') return answer;
+  if (req.method !== 'PUT' || answer.status !== 200) return answer;
   // s3rver answers a little before its file is whole.
   delete headers['content-length'];
   while ((await send('HEAD', Buffer.alloc(0))).headers['content-length'] !== String(body.length));
