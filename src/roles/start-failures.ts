@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import { StorageError } from '../storage/storage.error.js';
 
 const DATABASE = 'the PostgreSQL of DATABASE_URL';
 const UNREACHABLE = `${DATABASE} is out of reach: check its host and port, and whether it runs`;
@@ -32,6 +33,7 @@ const LISTEN_FAILURES: Readonly<Record<string, (settings: Settings) => string>> 
 
 /** One sentence for the operator about a start that has failed: what is wrong, and what to do. */
 export function startFailure(error: unknown, settings: Settings): string {
+  if (error instanceof StorageError) return `The service could not start: ${error.message}.`;
   const { code = '', syscall, message } = error as NodeJS.ErrnoException;
   const listening = syscall === 'listen' ? LISTEN_FAILURES[code]?.(settings) : undefined;
   const timedOut = /timeout expired|connection timeout/i.test(message);
