@@ -139,7 +139,9 @@ describe('a store that fails', () => {
       method === 'PUT' && path.endsWith('.webp') ? 'denied' : undefined;
     const answer = await api.images(caller.apiKey, { type: 'detail', images: [first.outputUrl] });
     await expectNothingCharged(answer, 'generation_failed');
-    const written = store.seen.filter(({ method, path }) => method === 'PUT' && /jpg$/.test(path));
+    const written = store.seen.filter(
+      ({ method, path }) => method === 'PUT' && path.endsWith('jpg'),
+    );
     expect(written).toHaveLength(1);
     await expect.poll(() => listed('media'), { timeout: 10_000 }).toEqual(before);
   });
@@ -197,6 +199,10 @@ describe('a start', () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const wrong: [change: Record<string, string>, sentence: RegExp][] = [
       [{ STORAGE_URL: 's3://not-there' }, /: the bucket of STORAGE_URL does not exist: /],
+      [
+        { STORAGE_URL: 'file:/proc/objects' },
+        /: the folder of STORAGE_URL cannot be used \(E\w+\)/,
+      ],
       [{ S3_ENDPOINT: nowhere }, /: the bucket of STORAGE_URL is out of reach: check S3_ENDPOINT/],
     ];
     for (const [change, sentence] of wrong) {
