@@ -3,7 +3,6 @@ import { auditCredits } from '../../src/credits/audit.js';
 import { balanceOf } from '../../src/credits/grant.js';
 import { fail, succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
-import { StorageError } from '../../src/storage/storage.error.js';
 import {
   eventually,
   type GenerationApp,
@@ -120,25 +119,6 @@ describe('a call through the queue', () => {
     const { failure } = await problemOf(app.call(await app.caller()));
     expect(failure.code).toBe('generation_failed');
     expect(JSON.stringify(failure)).not.toContain('secret');
-  });
-
-  it.each([
-    [new StorageError('ENOSPC', 'the disk is full'), 'generation_failed'],
-    [undefined, 'generation_timed_out'],
-  ])('ends before anything is held when its photos are not kept: %s', async (error, code) => {
-    await open(undefined, { GENERATION_DEADLINE_MS: '2500' });
-    const caller = await app.caller(3, 1);
-    const prepare = (_: string, signal: AbortSignal): Promise<never> =>
-      new Promise((_resolve, reject) => {
-        if (error !== undefined) reject(error);
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-    const began = performance.now();
-    const { failure, headers } = await problemOf(app.call(caller, { prepare }));
-    expect(performance.now() - began).toBeLessThan(10_000);
-    expect(failure.code).toBe(code);
-    expect(headers).toMatchObject({ 'X-Credits-Charged': '0', 'X-Credits-Remaining': '3' });
-    expect(await app.database.query('SELECT 1 FROM generations')).toEqual([]);
   });
 
   it('ends at its deadline, releases the hold and answers in time', async () => {

@@ -1,0 +1,40 @@
+import { ProblemError } from '../../src/errors/problem.error.js';
+import { StorageError } from '../../src/storage/storage.error.js';
+import { type GenerationApp, openGenerationApp } from '../support/generation-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+let database: TestDatabase;
+let app: GenerationApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await openGenerationApp(database.url, undefined, { GENERATION_DEADLINE_MS: '2500' });
+  await app.startWorker();
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+describe('a call whose photos are not kept', () => {
+  it.each([
+    ['the store refuses', new StorageError('ENOSPC', 'the disk is full'), 'generation_failed'],
+    ['the store takes all the time', undefined, 'generation_timed_out'],
+  ])('ends before anything is held: %s', async (_, error, code) => {
+    const caller = await app.caller(3, 1);
+    const prepare = (_id: string, signal: AbortSignal): Promise<never> =>
+      new Promise((_resolve, reject) => {
+        if (error !== undefined) reject(error);
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const began = performance.now();
+    const problem: unknown = await app.call(caller, { prepare }).catch((thrown: unknown) => thrown);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(problem).toBeInstanceOf(ProblemError);
+    const { failure, headers } = problem as ProblemError;
+    expect(failure.code).toBe(code);
+    expect(headers).toMatchObject({ 'X-Credits-Charged': '0', 'X-Credits-Remaining': '3' });
+    expect(await app.database.query('SELECT 1 FROM generations')).toEqual([]);
+  });
+});
