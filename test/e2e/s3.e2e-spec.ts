@@ -7,7 +7,7 @@ import { expectProblem } from '../support/contract/expect-problem.js';
 import { productUrl } from '../support/contract/product-picture.js';
 import type { TestCaller } from '../support/operator.js';
 import type { HttpAnswer } from '../support/raw-http.js';
-import { freePort, spawnService, startService } from '../support/running-service.js';
+import { freePort, spawnService } from '../support/running-service.js';
 import { openS3On } from '../support/s3/open-s3.js';
 import { s3Environment, type S3Store, startS3Store } from '../support/s3/s3-store.js';
 import { endOf } from '../support/service-processes.js';
@@ -193,39 +193,43 @@ describe('a store that fails', () => {
 });
 
 describe('a start', () => {
-  const databaseUrl = (): string => String((api.operator.database.options as { url?: string }).url);
-
-  it('ends with one sentence where the store cannot be used', async () => {
-    const nowhere = `http://127.0.0.1:${await freePort()}`;
-    const wrong: [change: Record<string, string>, sentence: RegExp][] = [
-      [{ STORAGE_URL: 's3://not-there' }, /: the bucket of STORAGE_URL does not exist: /],
-      [
-        { STORAGE_URL: 'file:/proc/objects' },
-        /: the folder of STORAGE_URL cannot be used \(E\w+\)/,
-      ],
-      [{ S3_ENDPOINT: nowhere }, /: the bucket of STORAGE_URL is out of reach: check S3_ENDPOINT/],
-    ];
-    for (const [change, sentence] of wrong) {
-      const env = { ...s3Environment(store, PREFIX), ...change };
-      const failed = await spawnService({ role: 'worker', databaseUrl: databaseUrl(), env });
-      expect((await endOf(failed)).code).toBe(1);
-      const said = failed.output().split('\n');
-      expect(said.filter((line) => line.startsWith('The service could not start'))).toEqual([
-        expect.stringMatching(sentence),
-      ]);
-      expectNoSecretIn(failed.output());
-      await failed.remove();
-    }
+  const s3 = (change: Record<string, string>): Record<string, string> => ({
+    ...s3Environment(store, PREFIX),
+    ...change,
   });
 
-  it('on the local disk does not load the library of S3', async () => {
-    const options = { role: 'api', databaseUrl: databaseUrl() } as const;
-    const onDisk = await startService({ ...options, env: { NODE_OPTIONS: NO_S3_LIBRARY } });
-    await onDisk.remove();
-    const env = { ...s3Environment(store, PREFIX), NODE_OPTIONS: NO_S3_LIBRARY };
-    const onS3 = await spawnService({ ...options, env });
-    expect((await endOf(onS3)).code).toBe(1);
-    expect(onS3.output()).toContain('REFUSED @aws-sdk/client-s3');
-    await onS3.remove();
+  // Where the library is refused, a start that gets as far as using its folder has not asked for it.
+  it.each<[string, RegExp, () => Promise<Record<string, string>>]>([
+    [
+      'ends with one sentence without the bucket',
+      /: the bucket of STORAGE_URL does not exist: create it/,
+      async () => s3({ STORAGE_URL: 's3://not-there' }),
+    ],
+    [
+      'ends with one sentence with nobody at S3_ENDPOINT',
+      /: the bucket of STORAGE_URL is out of reach: check S3_ENDPOINT/,
+      async () => s3({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }),
+    ],
+    [
+      'on the local disk does not load the library of S3',
+      /: the folder of STORAGE_URL cannot be used \(E\w+\)/,
+      async () => ({ STORAGE_URL: 'file:package.json', NODE_OPTIONS: NO_S3_LIBRARY }),
+    ],
+    [
+      'on S3 does',
+      /: REFUSED @aws-sdk\/client-s3/,
+      async () => s3({ NODE_OPTIONS: NO_S3_LIBRARY }),
+    ],
+  ])('%s', async (_, sentence, environment) => {
+    const databaseUrl = String((api.operator.database.options as { url?: string }).url);
+    const env = await environment();
+    const failed = await spawnService({ role: 'worker', databaseUrl, env });
+    expect((await endOf(failed)).code).toBe(1);
+    const said = failed.output().split('\n');
+    expect(said.filter((line) => line.startsWith('The service could not start'))).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+    expectNoSecretIn(failed.output());
+    await failed.remove();
   });
 });
