@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Failure } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
+import { nameOperation } from '../observability/request-context.js';
 import { hashApiKey, isApiKey } from './api-key.js';
 import type { Caller } from './caller.js';
 import { CallerStore } from './caller.store.js';
@@ -33,12 +34,14 @@ export class ApiKeyGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const operation = operationOf(this.reflector, context);
+    nameOperation(operation);
     const req = context.switchToHttp().getRequest<Request>();
     const apiKey = readApiKey(req.headers.authorization);
     const caller = await withinGuardBudget(req, this.find(apiKey));
     if (caller === undefined) throw await this.refuse(req);
     setCaller(req, caller);
-    const price = caller.plan.price[operationOf(this.reflector, context)];
+    const price = caller.plan.price[operation];
     if (price > 0) tellCredits(context.switchToHttp().getResponse<Response>(), caller);
     return true;
   }

@@ -25,6 +25,12 @@ export function oneOf<T extends string>(...words: readonly T[]): SettingReader<T
 /** Any text that is not blank. */
 export const anyText: SettingReader<string> = (text) => ({ value: text });
 
+/** What can stand in an Authorization header. */
+export const bearerToken: SettingReader<string> = (text) =>
+  /^[\x21-\x7e]+$/.test(text)
+    ? { value: text }
+    : { expected: 'visible ASCII characters without blanks' };
+
 /** A URL with one of the schemes; a trailing slash is taken off. */
 export function urlWith(...schemes: readonly string[]): SettingReader<string> {
   return (text) => {

@@ -53,6 +53,9 @@ describe('readSettings', () => {
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', 'localhost'],
     ['IMAGE_PROVIDERS', 'nobody'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'two words'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector:4317'],
   ])('names %s when it is %j', (name, value) => {
     expect(problemsOf('standalone', { [name]: value })).toEqual([
       expect.stringMatching(`^${name} must be .+\\.$`),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import {
   anyText,
+  bearerToken,
   networkList,
   oneOf,
   type ProviderChoice,
@@ -49,6 +50,12 @@ export abstract class Settings {
   /** Side of the square listing picture, pixels. */
   abstract readonly listingImageSize: number;
   abstract readonly logLevel: LogLevel;
+  /** What `/metrics` and `/health/queue` ask for as a bearer token; blank: they are open. */
+  abstract readonly metricsToken: string;
+  /** Where spans are sent, OTLP over HTTP; blank: nowhere, and nothing of the SDK is loaded. */
+  abstract readonly tracesEndpoint: string;
+  /** `service.name` of the spans. */
+  abstract readonly serviceName: string;
 }
 
 /** From most to least. */
@@ -79,6 +86,11 @@ const SETTINGS = {
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
   listingImageSize: ['LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000)] as Row<number>,
   logLevel: ['LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error')] as Row<LogLevel>,
+  metricsToken: ['METRICS_TOKEN', bearerToken] as Row<string>,
+  // Named by the OpenTelemetry specification, as what the exporter reads besides (OTEL_EXPORTER_OTLP_HEADERS …).
+  otlpEndpoint: ['OTEL_EXPORTER_OTLP_ENDPOINT', urlWith('http', 'https')] as Row<string>,
+  tracesEndpoint: ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', urlWith('http', 'https')] as Row<string>,
+  serviceName: ['OTEL_SERVICE_NAME', anyText] as Row<string>,
 };
 
 type Values = {
@@ -117,6 +129,11 @@ export function readSettings(
   return problems.length > 0 ? { problems } : { settings: withDefaults(role, values as Values) };
 }
 
+/** The general endpoint serves every signal, each under a path of its own. */
+function tracesOf(endpoint: string | undefined): string {
+  return endpoint === undefined ? '' : `${endpoint}/v1/traces`;
+}
+
 function blank(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }
@@ -144,5 +161,8 @@ function withDefaults(role: Role, values: Values): Settings {
     copyProviders: values.copyProviders ?? [{ name: 'template' }],
     listingImageSize: values.listingImageSize ?? 2000,
     logLevel: values.logLevel ?? 'info',
+    metricsToken: values.metricsToken ?? '',
+    tracesEndpoint: values.tracesEndpoint ?? tracesOf(values.otlpEndpoint),
+    serviceName: values.serviceName ?? 'marketplace-listing-service',
   };
 }

@@ -1,5 +1,13 @@
 import type { Failure } from '../errors/failure.js';
+import type { Operation } from '../persistence/entities/generation.entity.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
+
+/** What has just been settled. */
+export interface Settled {
+  readonly operation: Operation;
+  /** Credits that were captured or released. */
+  readonly price: number;
+}
 
 /** Hours for which a successful answer is given again to the same idempotency key. */
 const REPLAY_HOURS = 24;
@@ -12,7 +20,7 @@ const CAPTURE = `
   WITH settled AS (
     UPDATE generations SET status = 'succeeded', outcome = $2::jsonb, settled_at = clock_timestamp()
      WHERE id = $1 AND status = 'open' AND run = $3 AND deadline_at > clock_timestamp()
-    RETURNING id, organization_id, price
+    RETURNING id, organization_id, price, operation
   ), entry AS (
     INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
     SELECT organization_id, id, 'capture', 0, -price FROM settled
@@ -23,14 +31,14 @@ const CAPTURE = `
     UPDATE idempotency_keys k SET expires_at = clock_timestamp() + interval '${REPLAY_HOURS} hours'
       FROM settled s WHERE k.generation_id = s.id
   )
-  SELECT id FROM settled`;
+  SELECT operation, price FROM settled`;
 
 const RELEASE = `
   WITH settled AS (
     UPDATE generations SET status = 'failed', outcome = $2::jsonb, settled_at = clock_timestamp()
      WHERE id = $1 AND status = 'open'
        AND ($3::integer IS NULL OR run = $3) AND (NOT $4::boolean OR started_at IS NULL)
-    RETURNING id, organization_id, price
+    RETURNING id, organization_id, price, operation
   ), entry AS (
     INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
     SELECT organization_id, id, 'release', price, -price FROM settled
@@ -40,21 +48,22 @@ const RELEASE = `
   ), freed AS (
     DELETE FROM idempotency_keys k USING settled s WHERE k.generation_id = s.id
   )
-  SELECT id FROM settled`;
+  SELECT operation, price FROM settled`;
 
 /**
  * Ends an open generation with a result and captures its hold.
  * @param run only the current run may settle
- * @returns false when it had already ended, was run again, or is past its deadline
+ * @returns undefined when it had already ended, was run again, or is past its deadline
  */
 export async function capture(
   on: Queryable,
   generationId: string,
   run: number,
   result: unknown,
-): Promise<boolean> {
-  const rows = await rowsOf(on, CAPTURE, [generationId, JSON.stringify({ result }), run]);
-  return rows.length === 1;
+): Promise<Settled | undefined> {
+  const outcome = JSON.stringify({ result });
+  const [settled] = await rowsOf<Settled>(on, CAPTURE, [generationId, outcome, run]);
+  return settled;
 }
 
 /** Which open generations a release may end. */
@@ -67,19 +76,19 @@ export interface ReleaseCondition {
 
 /**
  * Ends an open generation with a failure, releases its hold and frees its idempotency key.
- * @returns false when it had already ended or the condition does not hold
+ * @returns undefined when it had already ended or the condition does not hold
  */
 export async function release(
   on: Queryable,
   generationId: string,
   failure: Failure,
   condition: ReleaseCondition = {},
-): Promise<boolean> {
-  const rows = await rowsOf(on, RELEASE, [
+): Promise<Settled | undefined> {
+  const [settled] = await rowsOf<Settled>(on, RELEASE, [
     generationId,
     JSON.stringify({ failure }),
     condition.run ?? null,
     condition.notStarted ?? false,
   ]);
-  return rows.length === 1;
+  return settled;
 }

@@ -5,8 +5,9 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { release } from '../credits/settle.js';
+import { CreditSettlement } from '../credits/credit-settlement.js';
 import { fail } from '../errors/failure.js';
+import { Metrics } from '../observability/metrics/metrics.js';
 import { CompletionSignal } from '../queue/completion-signal.port.js';
 import { findSettled, type SettledGeneration } from './generation.store.js';
 import { UnknownOutcomeError } from './unknown-outcome.error.js';
@@ -59,6 +60,8 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     private readonly database: DataSource,
+    private readonly credits: CreditSettlement,
+    private readonly metrics: Metrics,
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
   ) {}
 
@@ -102,7 +105,7 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
   private async lookAtSignalled(): Promise<void> {
     const ids = [...this.signalled];
     this.signalled.clear();
-    await this.look(ids);
+    await this.look(ids, 'signal');
   }
 
   private turn(): void {
@@ -114,17 +117,20 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
     // Counted in turns, not in time: a blocked event loop does not mean that the database is gone.
     this.turnsWithoutDatabase += 1;
     if (this.turnsWithoutDatabase > TURNS_WITHOUT_DATABASE) return this.giveUp();
-    void this.look([...this.waits.keys()]);
+    void this.look([...this.waits.keys()], 'sweep');
     this.turnsSinceOutage += 1;
     if (this.turnsSinceOutage < TURNS_AFTER_OUTAGE) return;
     if (this.turns % TURNS_PER_ATTENDANCE_CHECK === 0) void this.endUnattended();
   }
 
-  private async look(ids: readonly string[]): Promise<void> {
+  private async look(ids: readonly string[], by: 'signal' | 'sweep'): Promise<void> {
     try {
       const settled = await findSettled(this.database, ids);
       this.turnsWithoutDatabase = 0;
-      for (const one of settled) this.answer(one.id, (wait) => wait.resolve(one));
+      for (const one of settled) {
+        this.countAnswered(one.id, by);
+        this.answer(one.id, (wait) => wait.resolve(one));
+      }
     } catch {
       // The next turn looks again; too many such turns give up.
       this.turnsSinceOutage = 0;
@@ -134,7 +140,7 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
   private async endUnattended(): Promise<void> {
     try {
       for (const id of await findUnattended(this.database, [...this.waits.keys()])) {
-        await release(this.database, id, UNATTENDED, { notStarted: true });
+        await this.credits.release(id, UNATTENDED, { notStarted: true });
         this.wake(id);
       }
     } catch {
@@ -147,8 +153,8 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
     // A database that hangs must not make the caller wait past the deadline.
     const patience = setTimeout(giveUp, EXPIRY_PATIENCE_MS);
     try {
-      await release(this.database, id, TIMED_OUT);
-      await this.look([id]);
+      await this.credits.release(id, TIMED_OUT);
+      await this.look([id], 'signal');
     } catch {
       giveUp();
     } finally {
@@ -161,6 +167,13 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
       this.answer(id, (wait) => wait.reject(new UnknownOutcomeError()));
     }
     this.turnsWithoutDatabase = 0;
+  }
+
+  /** Signal and sweep may find the same end; only who comes first still has waits to answer. */
+  private countAnswered(id: string, by: 'signal' | 'sweep'): void {
+    const waits = this.waits.get(id)?.size ?? 0;
+    this.metrics.count('listing_waits_answered_total', {}, waits);
+    if (by === 'sweep') this.metrics.count('listing_waits_rescued_total', {}, waits);
   }
 
   private answer(id: string, tell: (wait: Wait) => void): void {

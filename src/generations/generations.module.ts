@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { CreditSettlement } from '../credits/credit-settlement.js';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { AdmissionService } from './admission.service.js';
+import { FacadeReadiness } from './facade-readiness.js';
 import { GenerationWaiter } from './generation-waiter.js';
 import { SourceCleaner } from './source-cleaner.service.js';
 import { SourceIntake } from './source-intake.service.js';
@@ -10,9 +13,11 @@ import { SynchronousGeneration } from './synchronous-generation.service.js';
 
 /** The API half of a generation: take in, admit, open, enqueue, wait, answer. */
 @Module({
-  imports: [QueueModule, StorageModule, GenerationSweeperModule],
+  imports: [ObservabilityModule, QueueModule, StorageModule, GenerationSweeperModule],
   providers: [
     AdmissionService,
+    CreditSettlement,
+    FacadeReadiness,
     GenerationWaiter,
     SourceCleaner,
     SourceIntake,

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
-import { release } from '../credits/settle.js';
+import { CreditSettlement } from '../credits/credit-settlement.js';
 import { fail } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
 import { nameGeneration } from '../observability/request-context.js';
+import { currentTraceparent } from '../observability/tracing/traceparent.js';
+import { inSpan } from '../observability/tracing/spans.js';
 import { DatabaseOutOfReachError, withinReach } from '../persistence/within-reach.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { type Admission, AdmissionService } from './admission.service.js';
@@ -60,6 +62,7 @@ const NOT_QUEUED = fail(
 export class SynchronousGeneration {
   constructor(
     private readonly database: DataSource,
+    private readonly credits: CreditSettlement,
     private readonly settings: Settings,
     private readonly admission: AdmissionService,
     private readonly waiter: GenerationWaiter,
@@ -88,7 +91,7 @@ export class SynchronousGeneration {
 
   private async join(call: GenerationCall, generationId: string): Promise<GenerationAnswer> {
     nameGeneration(generationId);
-    const settled = await this.waitFor(call, generationId);
+    const settled = await inSpan('wait', {}, () => this.waitFor(call, generationId));
     return { ...this.toAnswer(settled), replayed: true };
   }
 
@@ -114,8 +117,10 @@ export class SynchronousGeneration {
     if (generation === undefined) return undefined;
     nameGeneration(generation.id);
     call.forget?.();
-    await this.enqueue(generation);
-    const settled = await this.waitFor(call, generation.id, generation);
+    const settled = await inSpan('enqueue and wait', {}, async () => {
+      await this.enqueue(generation);
+      return this.waitFor(call, generation.id, generation);
+    });
     return this.toAnswer(settled);
   }
 
@@ -165,8 +170,10 @@ export class SynchronousGeneration {
   }
 
   private async enqueue({ id, operation, priority }: NewGeneration): Promise<void> {
-    const add = (): Promise<void> =>
-      this.queue.enqueue(operation, { v: 1, generationId: id, run: 1 }, priority);
+    const traceparent = currentTraceparent();
+    const traced = traceparent === undefined ? {} : { traceparent };
+    const message = { v: 1, generationId: id, run: 1, ...traced } as const;
+    const add = (): Promise<void> => this.queue.enqueue(operation, message, priority);
     const began = performance.now();
     try {
       await add().catch(async (error: unknown) => {
@@ -177,7 +184,7 @@ export class SynchronousGeneration {
       });
     } catch {
       // Nothing is known of why; what matters is that no worker may charge what was answered as failed.
-      await release(this.database, id, NOT_QUEUED, { notStarted: true }).catch(() => {
+      await this.credits.release(id, NOT_QUEUED, { notStarted: true }).catch(() => {
         throw unknownOutcome();
       });
     }
@@ -204,9 +211,9 @@ export class SynchronousGeneration {
 
   private async dropUnstarted(id: string, generation?: NewGeneration): Promise<void> {
     if (generation === undefined) return;
-    const dropped = await release(this.database, id, HUNG_UP, { notStarted: true }).catch(
-      () => false,
-    );
+    const dropped = await this.credits
+      .release(id, HUNG_UP, { notStarted: true })
+      .catch(() => false);
     if (!dropped) return;
     await this.queue.discard(generation.operation, { v: 1, generationId: id, run: 1 });
     await this.sources.remove(generation.organizationId, id);

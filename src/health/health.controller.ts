@@ -1,7 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ProblemError } from '../errors/problem.error.js';
-import { Readiness } from './readiness.service.js';
+import { type CheckResults, Readiness } from './readiness.service.js';
 
 /** For load balancers and supervisors; every role answers. */
 @ApiExcludeController()
@@ -15,14 +15,16 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when the process can do its work. */
+  /** 200 when the process can do its work, with the state of every part; else 503 that names what is missing. */
   @Get('ready')
-  async ready(): Promise<{ status: 'ok' }> {
-    const missing = await this.readiness.missing();
-    if (missing.length === 0) return { status: 'ok' };
+  @Header('Cache-Control', 'no-store')
+  async ready(): Promise<{ status: 'ok'; checks: CheckResults }> {
+    const checks = await this.readiness.look();
+    const missing = Object.entries(checks).filter(([, { ok, needed }]) => needed && !ok);
+    if (missing.length === 0) return { status: 'ok', checks };
     const failure = {
       code: 'service_unavailable',
-      detail: `Not ready: ${missing.join(', ')}.`,
+      detail: `Not ready: ${missing.map(([name]) => name).join(', ')}.`,
     } as const;
     throw new ProblemError(failure, { 'Retry-After': '2' });
   }

@@ -1,42 +1,75 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type ReadinessCheck, ReadinessChecks } from '../observability/readiness-checks.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 
 /** A part that does not answer within this time is out of reach. */
 const CHECK_MS = 2_000;
 
+/** Probes come from several sides: the parts are asked once in this time. */
+const KEEP_MS = 500;
+
+/** What is known of one part. */
+export interface CheckResult {
+  readonly ok: boolean;
+  /** False: the process is ready without it. */
+  readonly needed: boolean;
+}
+
+/** Every part by its name. */
+export type CheckResults = Readonly<Record<string, CheckResult>>;
+
 /** Whether this process can do its work. */
 @Injectable()
 export class Readiness {
   private draining = false;
+  private asked: Promise<CheckResults> | undefined;
+  private askedAt = -Infinity;
 
   constructor(
-    private readonly database: DataSource,
-    @Inject(ObjectStorage) private readonly storage: ObjectStorage,
-  ) {}
+    database: DataSource,
+    @Inject(ObjectStorage) storage: ObjectStorage,
+    private readonly checks: ReadinessChecks,
+  ) {
+    checks.need('database', () => database.query('SELECT 1'));
+    checks.need('storage', () => storage.check());
+  }
 
   /** From now on the process is not ready: it ends what it has begun and takes nothing new. */
   drain(): void {
     this.draining = true;
   }
 
-  /** Names of the parts that are out of reach; empty when ready. */
-  async missing(): Promise<string[]> {
-    if (this.draining) return ['shutting down'];
-    const checks: Record<string, Promise<unknown>> = {
-      database: this.database.query('SELECT 1'),
-      storage: this.storage.check(),
-    };
-    const names = Object.keys(checks);
-    const answers = await Promise.allSettled(Object.values(checks).map((check) => inTime(check)));
-    return names.filter((_, index) => answers[index]?.status === 'rejected');
+  /** Every part, and whether the process still takes new work. */
+  async look(): Promise<CheckResults> {
+    const running = { running: { ok: !this.draining, needed: true } };
+    if (this.draining) return running;
+    if (performance.now() - this.askedAt > KEEP_MS) {
+      this.askedAt = performance.now();
+      this.asked = this.askAll();
+    }
+    return { ...running, ...(await this.asked) };
+  }
+
+  private async askAll(): Promise<CheckResults> {
+    const results = await Promise.all(
+      this.checks.all.map(async (check) => {
+        const ok = await answersInTime(check);
+        return [check.name, { ok, needed: check.needed }] as const;
+      }),
+    );
+    return Object.fromEntries(results);
   }
 }
 
-async function inTime(check: Promise<unknown>): Promise<void> {
+async function answersInTime(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MS);
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_MS);
   });
-  await Promise.race([check, late]).finally(() => clearTimeout(timer));
+  const answer = check.run().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 const logger = new Logger('Access');
 
 /** Probes come every few seconds and say nothing when they succeed. */
-const PROBES = /^\/health\//;
+const PROBES = /^\/(health\/|metrics$)/;
 
 /**
  * One line for every answered call: method, route, status, milliseconds. The route is told by its
@@ -32,8 +32,8 @@ export function accessLogMiddleware(req: Request, res: Response, next: NextFunct
   next();
 }
 
-/** Express sets the route that has taken the call; undefined where none has. */
-function routeOf({ route }: Request): string {
+/** Template of the route that has taken the call, set by Express; `none` where none has. */
+export function routeOf({ route }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return typeof path === 'string' ? path : 'none';
 }

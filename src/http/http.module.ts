@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import { ProblemsController } from './problems.controller.js';
 
 /** The pages of the edge; its filter, pipe and middleware are set by `configureHttp`. */
-@Module({ controllers: [ProblemsController] })
+@Module({ imports: [ObservabilityModule], controllers: [ProblemsController] })
 export class HttpEdgeModule {}

@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { trace } from '@opentelemetry/api';
 import type { LogLevel } from '../config/settings.js';
 import { describeError, framesOf } from './describe-error.js';
 import { currentContext } from './request-context.js';
@@ -59,6 +60,8 @@ export class JsonLogger implements LoggerService {
       where,
       requestId,
       generationId,
+      // Undefined, and so left out, unless traces are sent somewhere.
+      traceId: trace.getActiveSpan()?.spanContext().traceId,
       ...fieldsOf(message),
       ...(stack !== undefined && { stack: framesOf(stack) }),
     };

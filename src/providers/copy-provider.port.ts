@@ -25,6 +25,8 @@ export interface ListingCopy {
 export interface CopyProvider {
   /** Name as in the `COPY_PROVIDERS` setting. */
   readonly name: string;
+  /** True when somebody bills its calls. */
+  readonly paid: boolean;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
   write(
     brief: CopyBrief,

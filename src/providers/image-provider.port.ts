@@ -43,6 +43,8 @@ export interface ProviderPicture {
 export interface ImageProvider {
   /** Name as in the `IMAGE_PROVIDERS` setting. */
   readonly name: string;
+  /** True when somebody bills its calls. */
+  readonly paid: boolean;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
   make(order: ShotOrder, signal: AbortSignal): Promise<Result<ProviderPicture>>;
 }

@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import type { CopyProvider } from './copy-provider.port.js';
 import { CopyProviders } from './copy-providers.js';
 import type { ImageProvider } from './image-provider.port.js';
 import { ImageProviders } from './image-providers.js';
+import { ProviderCalls } from './provider-calls.js';
 import { StudioImageProvider } from './studio/studio-image.provider.js';
 import { TemplateCopyProvider } from './template/template-copy.provider.js';
 
 /** The adapters that the provider settings name, in their order. */
 @Module({
+  imports: [ObservabilityModule],
   providers: [
+    ProviderCalls,
     TemplateCopyProvider,
     {
       provide: StudioImageProvider,
@@ -30,7 +34,7 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
         inOrder(settings.copyProviders, adapters),
     },
   ],
-  exports: [ImageProviders, CopyProviders],
+  exports: [ProviderCalls, ImageProviders, CopyProviders],
 })
 export class ProvidersModule {}
 

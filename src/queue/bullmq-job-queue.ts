@@ -8,6 +8,9 @@ import type { JobQueue, JobState } from './job-queue.port.js';
 /** Connections of one queue's producer; adding a job takes one for about a millisecond. */
 const PRODUCER_POOL = 4;
 
+/** Field of a queue's own settings that nothing reads: writing it shows that jobs could be written. */
+const REACHED = 'listing.reached';
+
 type ProducerQueue = Queue<
   JobMessage,
   void,
@@ -49,6 +52,10 @@ export class BullmqJobQueue implements JobQueue, OnApplicationShutdown {
     await this.queue(queue)
       .remove(jobIdOf(message.generationId, message.run))
       .catch(() => undefined);
+  }
+
+  async check(queue: string): Promise<void> {
+    await this.queue(queue).backend.setQueueMeta({ [REACHED]: 1 });
   }
 
   async onApplicationShutdown(): Promise<void> {

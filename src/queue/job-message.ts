@@ -4,6 +4,8 @@ export interface JobMessage {
   readonly generationId: string;
   /** Counts the jobs made for the same generation, from 1. */
   readonly run: number;
+  /** W3C trace context of the call that waits for it; absent without tracing, and in later runs. */
+  readonly traceparent?: string;
 }
 
 /** A job's id: a queue ignores an id that it still keeps, so each run has its own. */
@@ -14,7 +16,8 @@ export function jobIdOf(generationId: string, run: number): string {
 /** Reads a message of any release so far; undefined when it is none. */
 export function parseJobMessage(data: unknown): JobMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { generationId, run } = data as Partial<Record<keyof JobMessage, unknown>>;
+  const { generationId, run, traceparent } = data as Partial<Record<keyof JobMessage, unknown>>;
   if (typeof generationId !== 'string' || typeof run !== 'number') return undefined;
-  return { v: 1, generationId, run };
+  const traced = typeof traceparent === 'string' ? { traceparent } : {};
+  return { v: 1, generationId, run, ...traced };
 }

@@ -11,6 +11,11 @@ export interface JobQueue {
    */
   enqueue(queue: string, message: JobMessage, priority: number): Promise<void>;
   stateOf(queue: string, message: JobMessage): Promise<JobState>;
+  /**
+   * Resolves when jobs can be added to the queue: by writing something small on the way that jobs take.
+   * Rejects within seconds otherwise.
+   */
+  check(queue: string): Promise<void>;
   /** Takes a job out that no worker has started; anything else is left alone. */
   discard(queue: string, message: JobMessage): Promise<void>;
 }

@@ -1,14 +1,9 @@
 import { Logger } from '@nestjs/common';
-import {
-  type Job,
-  type JobProgress,
-  type PostgresConnectionOptions,
-  type PostgresQueueBackend,
-  Worker,
-} from 'bullmq';
+import type { Job, PostgresConnectionOptions, PostgresQueueBackend } from 'bullmq';
 import { describeError } from '../observability/describe-error.js';
 import { createPostgresBackend, postgresConnection } from './bullmq-backend.js';
 import { type JobMessage, parseJobMessage } from './job-message.js';
+import { WatchedWorker } from './watched-worker.js';
 
 /**
  * A worker that is killed loses its job's lock after this long, and another takes the job. Shorter
@@ -21,6 +16,9 @@ const STALLED_CHECK_MS = 5_000;
 
 /** How often one job may lose its worker before the queue gives it up and a new run takes over. */
 const MAX_STALLED = 2;
+
+/** A worker whose loop could not begin, or has ended, begins again after this long. */
+const RESTART_MS = 1_000;
 
 /** One line about trouble of a worker is logged in this time. */
 const TROUBLE_EVERY_MS = 1_000;
@@ -39,18 +37,13 @@ export class WorkerHost {
   private readonly logger = new Logger(WorkerHost.name);
   private readonly abort = new AbortController();
   private quietUntil = 0;
-  private readonly worker: Worker<
-    JobMessage,
-    void,
-    string,
-    PostgresQueueBackend,
-    JobProgress,
-    PostgresConnectionOptions
-  >;
+  private readonly worker: WatchedWorker<PostgresQueueBackend, PostgresConnectionOptions>;
+  private runningJobs = 0;
+  private closing = false;
 
   constructor(databaseUrl: string, plan: WorkerPlan) {
     const { queue, concurrency } = plan;
-    this.worker = new Worker(
+    this.worker = new WatchedWorker(
       queue,
       (job: Job<JobMessage>) => this.run(plan, job),
       {
@@ -74,15 +67,21 @@ export class WorkerHost {
 
   /** Begins to take jobs; returns at once. */
   start(): void {
-    this.worker
-      .run()
-      .catch((error: unknown) =>
-        this.logger.error({ message: 'The worker stopped', ...describeError(error) }),
-      );
+    this.worker.run().catch((error: unknown) => {
+      this.logger.error({ message: 'The worker stopped', ...describeError(error) });
+      // A queue that is away just now must not leave a process behind that only seems to work.
+      setTimeout(() => this.closing || this.start(), RESTART_MS).unref();
+    });
+  }
+
+  /** Resolves while this worker takes jobs and its queue answers it; rejects within no certain time. */
+  check(): Promise<void> {
+    return this.worker.check(this.runningJobs);
   }
 
   /** Takes no more jobs and lets the running ones end, for at most `graceMs`; then hands them back. */
   async close(graceMs: number): Promise<void> {
+    this.closing = true;
     const ended = this.worker.close();
     const timer = setTimeout(
       () => this.abort.abort(new Error('the worker is shutting down')),
@@ -101,6 +100,11 @@ export class WorkerHost {
   private async run(plan: WorkerPlan, job: Job<JobMessage>): Promise<void> {
     const message = parseJobMessage(job.data);
     if (message === undefined) throw new Error('the job message cannot be read by this release');
-    await plan.process(message, this.abort.signal);
+    this.runningJobs += 1;
+    try {
+      await plan.process(message, this.abort.signal);
+    } finally {
+      this.runningJobs -= 1;
+    }
   }
 }

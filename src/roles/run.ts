@@ -8,6 +8,7 @@ import { configureHttp } from '../http/configure-http.js';
 import { setupDocs } from '../http/openapi/setup-docs.js';
 import { JsonLogger } from '../observability/json-logger.js';
 import { logProcessErrors } from '../observability/process-errors.js';
+import { startTracing } from '../observability/tracing/start-tracing.js';
 import { migrate } from '../persistence/run-migrations.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { createDemoOrganization } from './demo-organization.js';
@@ -60,6 +61,7 @@ async function start(
 ): Promise<void> {
   await migrate(database.url);
   installSettings(settings);
+  const tracing = await startTracing(settings, (line) => logger.warn(line, 'Tracing'));
   const app = await NestFactory.create<NestExpressApplication>(ROOTS[settings.role], {
     bodyParser: false,
     logger,
@@ -80,7 +82,7 @@ async function start(
     'Service',
   );
   if (settings.role === 'standalone') await createDemoOrganization(app, settings);
-  stopOnSignal(stopSignal, { app, calls, database, settings });
+  stopOnSignal(stopSignal, { app, calls, tracing, database, settings });
 }
 
 /** Says on standard error why the process ends, and ends it. */

@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Settings } from '../config/settings.js';
 import { Readiness } from '../health/readiness.service.js';
 import { describeError } from '../observability/describe-error.js';
+import type { Tracing } from '../observability/tracing/start-tracing.js';
 import type { OpenDatabase } from './open-database.js';
 
 /** Load balancers see "not ready" for this long before connections are refused. */
@@ -30,17 +31,18 @@ export interface RunningParts {
   readonly app: NestExpressApplication;
   /** Requests whose answers are not out yet. */
   readonly calls: () => number;
+  readonly tracing: Tracing;
   readonly database: OpenDatabase;
   readonly settings: Settings;
 }
 
 /**
  * On the signal: not ready, no new connections, the calls that run are answered (at most the
- * deadline), then workers, queues and pools close, then the embedded database, last of all.
+ * deadline), then workers, queues and pools close and the last spans are sent, then the embedded database, last of all.
  */
 export function stopOnSignal(
   signal: Promise<void>,
-  { app, calls, database, settings }: RunningParts,
+  { app, calls, tracing, database, settings }: RunningParts,
 ): void {
   const logger = new Logger('Shutdown');
   const server: Server = app.getHttpServer();
@@ -58,6 +60,7 @@ export function stopOnSignal(
     .catch((error: unknown) =>
       logger.error({ message: 'The shutdown went wrong', ...describeError(error) }),
     )
+    .then(() => tracing.stop())
     .then(() => database.close())
     .finally(() => process.exit(0));
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { succeed, type Result } from '../errors/failure.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { inSpan, tellOutcome } from '../observability/tracing/spans.js';
 import type { SourcePicture } from '../providers/source-picture.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { AddressPolicy } from './address-policy.js';
@@ -22,6 +24,7 @@ export class SourceLoader {
 
   constructor(
     settings: Settings,
+    private readonly metrics: Metrics,
     @Inject(ObjectStorage) private readonly storage: ObjectStorage,
     @Inject(SourceNetwork) private readonly network: SourceNetwork,
   ) {
@@ -68,12 +71,29 @@ export class SourceLoader {
     fetchedBy: number,
   ): Promise<Result<Buffer>> {
     if (source.kind === 'url') {
-      const { policy, network } = this;
-      const limits = limitsUntil(fetchedBy);
-      return fetchSource(source.url, index, { policy, network, signal, limits });
+      return inSpan('source fetch', {}, () => this.fetch(source.url, index, signal, fetchedBy));
     }
     const bytes = await this.storage.read(source.key, MAX_SOURCE_BYTES, signal);
     return bytes === undefined ? sourceFailure('not_stored', index) : succeed(bytes);
+  }
+
+  private async fetch(
+    url: string,
+    index: number,
+    signal: AbortSignal,
+    fetchedBy: number,
+  ): Promise<Result<Buffer>> {
+    const { policy, network } = this;
+    const limits = limitsUntil(fetchedBy);
+    let outcome = 'stopped';
+    try {
+      const fetched = await fetchSource(url, index, { policy, network, signal, limits });
+      outcome = fetched.ok ? 'ok' : fetched.failure.code;
+      return fetched;
+    } finally {
+      this.metrics.count('listing_source_fetches_total', { outcome });
+      tellOutcome(outcome);
+    }
   }
 }
 

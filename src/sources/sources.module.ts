@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { AddressPolicy } from './address-policy.js';
 import { ProxyNetwork } from './proxy-network.js';
@@ -8,7 +9,7 @@ import { SourceNetwork, systemNetwork } from './source-network.js';
 
 /** The worker's half of sources; the edge uses `parseSourceReference` and `keepSources` directly. */
 @Module({
-  imports: [StorageModule],
+  imports: [ObservabilityModule, StorageModule],
   providers: [
     SourceLoader,
     { provide: SourceNetwork, inject: [Settings], useFactory: openNetwork },

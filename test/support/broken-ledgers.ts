@@ -1,5 +1,5 @@
 import { grant } from '../../src/credits/grant.js';
-import { capture, release } from '../../src/credits/settle.js';
+import { capture, release, type Settled } from '../../src/credits/settle.js';
 import { openGeneration, type Transactions } from '../../src/generations/generation.store.js';
 import { type Queryable, rowsOf } from '../../src/persistence/queryable.js';
 import { type Ledger, SERVICE_LEDGER } from './ledger/ledger.js';
@@ -159,17 +159,17 @@ const openWithoutTransaction: Ledger['open'] = (database, generation) =>
 
 /** Ends the generation first, and moves the credits in a second statement. */
 const captureInTwoSteps: Ledger['capture'] = async (on, generationId, run, result) => {
-  const rows = await rowsOf<{ organization_id: string; price: number }>(
+  const rows = await rowsOf<Settled & { organization_id: string }>(
     on,
     `WITH settled AS (
        UPDATE generations SET status = 'succeeded', outcome = $2::jsonb, settled_at = clock_timestamp()
         WHERE id = $1 AND status = 'open' AND run = $3 AND deadline_at > clock_timestamp()
-       RETURNING organization_id, price)
-     SELECT organization_id, price FROM settled`,
+       RETURNING organization_id, operation, price)
+     SELECT organization_id, operation, price FROM settled`,
     [generationId, JSON.stringify({ result }), run],
   );
   const [settled] = rows;
-  if (settled === undefined) return false;
+  if (settled === undefined) return undefined;
   await rowsOf(
     on,
     `WITH entry AS (
@@ -180,7 +180,7 @@ const captureInTwoSteps: Ledger['capture'] = async (on, generationId, run, resul
      SELECT 1`,
     [settled.organization_id, generationId, settled.price],
   );
-  return true;
+  return settled;
 };
 
 /** Looks whether the generation is open, then settles it whatever has happened meanwhile. */
@@ -188,7 +188,7 @@ const releaseByReadThenWrite: Ledger['release'] = async (on, generationId, failu
   const open = await rowsOf(on, `SELECT 1 FROM generations WHERE id = $1 AND status = 'open'`, [
     generationId,
   ]);
-  if (open.length === 0) return false;
+  if (open.length === 0) return undefined;
   return release(mutated(on, [` AND status = 'open'`, '']), generationId, failure, condition);
 };
 

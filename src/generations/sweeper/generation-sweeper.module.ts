@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CreditSettlement } from '../../credits/credit-settlement.js';
+import { ObservabilityModule } from '../../observability/observability.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
 import { GenerationSweeper } from './generation-sweeper.js';
 
 /** Every role sweeps: holds are released on time although no process of the other role lives. */
-@Module({ imports: [QueueModule, StorageModule], providers: [GenerationSweeper] })
+@Module({
+  imports: [ObservabilityModule, QueueModule, StorageModule],
+  providers: [CreditSettlement, GenerationSweeper],
+})
 export class GenerationSweeperModule {}

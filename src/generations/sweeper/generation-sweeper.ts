@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { release } from '../../credits/settle.js';
+import { CreditSettlement } from '../../credits/credit-settlement.js';
 import { fail } from '../../errors/failure.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import { describeError } from '../../observability/describe-error.js';
@@ -66,6 +66,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
 
   constructor(
     private readonly database: DataSource,
+    private readonly credits: CreditSettlement,
     @Inject(JobQueue) private readonly queue: JobQueue,
     @Inject(ObjectStorage) private readonly storage: ObjectStorage,
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
@@ -103,7 +104,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
 
   private async sweep(): Promise<void> {
     for (const { id } of await findOverdue(this.database)) {
-      if (await release(this.database, id, OVERDUE)) await this.signal.publish(id);
+      if (await this.credits.release(id, OVERDUE)) await this.signal.publish(id);
     }
     if (this.turns % TURNS_PER_QUEUE_CHECK === 0) {
       for (const one of await findAbandoned(this.database)) await this.revive(one);
@@ -126,7 +127,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     const state = await this.queue.stateOf(operation, { v: 1, generationId: id, run });
     if (state === 'waiting' || state === 'active') return;
     if (run >= MAX_RUNS) {
-      if (await release(this.database, id, GIVEN_UP, { run })) await this.signal.publish(id);
+      if (await this.credits.release(id, GIVEN_UP, { run })) await this.signal.publish(id);
       return;
     }
     if (!(await startNewRun(this.database, id, run))) return;

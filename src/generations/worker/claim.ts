@@ -9,6 +9,8 @@ export interface ClaimedGeneration {
   readonly organizationId: string;
   readonly operation: Operation;
   readonly requestId: string;
+  /** Milliseconds from the opening of the generation to this claim. */
+  readonly waitedMs: number;
   /** As stored by the facade; each operation parses its own. */
   readonly input: unknown;
   /** `performance.now()` when the work must have ended, so that its outcome can still be stored. */
@@ -19,6 +21,7 @@ interface ClaimedRow {
   organization_id: string;
   operation: Operation;
   request_id: string;
+  waited_ms: number;
   input: unknown;
   remaining_ms: number;
 }
@@ -27,9 +30,10 @@ const CLAIM = `
   WITH claimed AS (
     UPDATE generations SET started_at = clock_timestamp()
      WHERE id = $1 AND status = 'open' AND run = $2 AND deadline_at > clock_timestamp()
-    RETURNING organization_id, operation, request_id, input, deadline_at
+    RETURNING organization_id, operation, request_id, input, deadline_at, started_at - created_at AS waited
   )
   SELECT organization_id, operation, request_id, input,
+         extract(epoch FROM waited)::double precision * 1000 AS waited_ms,
          extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS remaining_ms
     FROM claimed`;
 
@@ -50,7 +54,18 @@ export async function claimGeneration(
     organizationId: row.organization_id,
     operation: row.operation,
     requestId: row.request_id,
+    waitedMs: row.waited_ms,
     input: row.input,
     endsAt: performance.now() + row.remaining_ms - SETTLE_MARGIN_MS,
   };
+}
+
+/** A generation that could not be claimed, for the log; undefined where there is none. */
+export async function findUnclaimed(
+  on: Queryable,
+  id: string,
+): Promise<{ readonly operation: Operation; readonly requestId: string } | undefined> {
+  const sql = 'SELECT operation, request_id AS "requestId" FROM generations WHERE id = $1';
+  const [row] = await rowsOf<{ operation: Operation; requestId: string }>(on, sql, [id]);
+  return row;
 }

@@ -1,13 +1,17 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { DataSource } from 'typeorm';
-import { capture, release } from '../../credits/settle.js';
-import { fail, type Result } from '../../errors/failure.js';
+import { CreditSettlement } from '../../credits/credit-settlement.js';
+import { fail, type Failure, type Result } from '../../errors/failure.js';
 import { describeError } from '../../observability/describe-error.js';
 import { runInContext } from '../../observability/request-context.js';
+import { contextOf } from '../../observability/tracing/traceparent.js';
+import { inEntrySpan } from '../../observability/tracing/spans.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import type { JobMessage } from '../../queue/job-message.js';
 import { StorageError } from '../../storage/storage.error.js';
-import { claimGeneration, type ClaimedGeneration } from './claim.js';
+import { claimGeneration, type ClaimedGeneration, findUnclaimed } from './claim.js';
+import { type JobEnding, JobRecord } from './job-record.js';
 import { findSettled } from '../generation.store.js';
 import { SourceCleaner } from '../source-cleaner.service.js';
 
@@ -40,22 +44,64 @@ export class GenerationWorker {
 
   constructor(
     private readonly database: DataSource,
+    private readonly credits: CreditSettlement,
+    private readonly record: JobRecord,
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
     private readonly sources: SourceCleaner,
   ) {}
 
   /** Rejects when the process shuts down or the database is gone: then another run takes over. */
   async process(message: JobMessage, task: GenerationTask, shutdown: AbortSignal): Promise<void> {
-    const claimed = await claimGeneration(this.database, message.generationId, message.run);
-    if (claimed === undefined) return;
-    const { requestId, id } = claimed;
-    await runInContext({ requestId, generationId: id }, async () => {
+    const { generationId, run } = message;
+    const claimed = await claimGeneration(this.database, generationId, run);
+    if (claimed === undefined) return this.leave(message);
+    const { requestId, operation } = claimed;
+    await runInContext({ requestId, generationId, providersUsed: [] }, () =>
+      inEntrySpan(
+        `job ${operation}`,
+        { kind: SpanKind.CONSUMER, parent: contextOf(message.traceparent) },
+        {
+          'listing.operation': operation,
+          'listing.generation_id': generationId,
+          'listing.run': run,
+        },
+        () => this.run(claimed, task, shutdown),
+      ),
+    );
+  }
+
+  private async run(
+    claimed: ClaimedGeneration,
+    task: GenerationTask,
+    shutdown: AbortSignal,
+  ): Promise<void> {
+    this.record.begin(claimed);
+    const ending = await this.workAndSettle(claimed, task, shutdown);
+    this.record.end(claimed, ending);
+    await this.signal.publish(claimed.id);
+    await this.sources.remove(claimed.organizationId, claimed.id);
+    if (ending.end !== 'captured') await this.throwAway(claimed, task);
+  }
+
+  private async workAndSettle(
+    claimed: ClaimedGeneration,
+    task: GenerationTask,
+    shutdown: AbortSignal,
+  ): Promise<JobEnding> {
+    try {
       const result = await this.work(claimed, task, shutdown);
-      const kept = await this.settle(claimed, result);
-      await this.signal.publish(id);
-      await this.sources.remove(claimed.organizationId, id);
-      if (!kept) await this.throwAway(claimed, task);
-    });
+      return await this.settle(claimed, result);
+    } catch (error) {
+      this.record.giveBack(claimed, error, shutdown.aborted);
+      throw error;
+    }
+  }
+
+  private async leave({ generationId }: JobMessage): Promise<void> {
+    const unclaimed = await findUnclaimed(this.database, generationId);
+    if (unclaimed === undefined) return;
+    const { requestId, operation } = unclaimed;
+    runInContext({ requestId, generationId }, () => this.record.leave(operation));
   }
 
   private async work(
@@ -78,16 +124,14 @@ export class GenerationWorker {
     }
   }
 
-  /** @returns true when the result was stored: what lies in the store is given out from now on */
-  private async settle({ id, run }: ClaimedGeneration, result: Result<unknown>): Promise<boolean> {
+  private async settle(claimed: ClaimedGeneration, result: Result<unknown>): Promise<JobEnding> {
+    const { id, run } = claimed;
     if (result.ok) {
-      const captured = await capture(this.database, id, run, result.value);
-      if (!captured) this.logger.warn('The result came too late and is thrown away.');
-      return captured;
+      const captured = await this.credits.capture(id, run, result.value);
+      return captured ? { outcome: 'ok', end: 'captured' } : lostEnding(claimed);
     }
-    this.logger.log(`The generation failed: ${result.failure.code}`);
-    await release(this.database, id, result.failure, { run });
-    return false;
+    const released = await this.credits.release(id, result.failure, { run });
+    return released ? failedEnding(result.failure) : lostEnding(claimed);
   }
 
   /** Never rejects for the store: the answer is out, and nobody has the address of what is left. */
@@ -102,6 +146,21 @@ export class GenerationWorker {
       });
     });
   }
+}
+
+function failedEnding(failure: Failure): JobEnding {
+  const ends = new Map([
+    [OUT_OF_TIME, 'deadline'],
+    [BROKEN, 'error'],
+    [NOT_STORED, 'error'],
+  ] as const);
+  return { outcome: failure.code, end: ends.get(failure) ?? 'failed' };
+}
+
+/** Whoever has ended it first: the deadline, or another run and the caller who hung up. */
+function lostEnding({ endsAt }: ClaimedGeneration): JobEnding {
+  const late = performance.now() >= endsAt;
+  return { outcome: 'thrown_away', end: late ? 'deadline' : 'ended_elsewhere' };
 }
 
 /** Ends when the task ends or the signal aborts, also when the task does not listen to it. */

@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
+import { CreditSettlement } from '../../credits/credit-settlement.js';
+import { ObservabilityModule } from '../../observability/observability.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
 import { GenerationSweeperModule } from '../sweeper/generation-sweeper.module.js';
 import { SourceCleaner } from '../source-cleaner.service.js';
 import { GenerationWorker } from './generation-worker.service.js';
+import { JobRecord } from './job-record.js';
 import { WorkerHeartbeat } from './worker-heartbeat.service.js';
 import { WorkerHosts } from './worker-hosts.service.js';
 
 /** The worker half of a generation: claim, work, settle. */
 @Module({
-  imports: [QueueModule, StorageModule, GenerationSweeperModule],
-  providers: [GenerationWorker, SourceCleaner, WorkerHeartbeat, WorkerHosts],
+  imports: [ObservabilityModule, QueueModule, StorageModule, GenerationSweeperModule],
+  providers: [
+    CreditSettlement,
+    GenerationWorker,
+    JobRecord,
+    SourceCleaner,
+    WorkerHeartbeat,
+    WorkerHosts,
+  ],
   exports: [WorkerHosts],
 })
 export class GenerationsWorkerModule {}

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import type { Operation } from '../../persistence/entities/generation.entity.js';
+import { ReadinessChecks } from '../../observability/readiness-checks.js';
 import { WorkerHost } from '../../queue/worker-host.js';
 import { type GenerationTask, GenerationWorker } from './generation-worker.service.js';
 import { WorkerHeartbeat } from './worker-heartbeat.service.js';
@@ -17,6 +18,7 @@ export class WorkerHosts implements BeforeApplicationShutdown {
     private readonly settings: Settings,
     private readonly worker: GenerationWorker,
     private readonly heartbeat: WorkerHeartbeat,
+    private readonly checks: ReadinessChecks,
   ) {}
 
   /** Begins to take the jobs of an operation. */
@@ -29,7 +31,9 @@ export class WorkerHosts implements BeforeApplicationShutdown {
     });
     this.hosts.push(host);
     host.start();
-    await this.heartbeat.start(operation, concurrency);
+    const check = (): Promise<void> => host.check();
+    this.checks.need(`jobs:${operation}`, check);
+    await this.heartbeat.start({ operation, concurrency, check });
   }
 
   /** True while this process takes jobs. */

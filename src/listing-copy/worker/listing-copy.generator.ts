@@ -9,9 +9,14 @@ import { errorsOf } from '../../marketplace-rules/rule.js';
 import type { CopyBrief, CopyProvider } from '../../providers/copy-provider.port.js';
 import { CopyProviders } from '../../providers/copy-providers.js';
 import { firstThatWorks } from '../../providers/first-that-works.js';
+import { ProviderCalls } from '../../providers/provider-calls.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
-import type { ListingCopyInput, ListingCopyResult } from '../listing-copy.job.js';
+import {
+  LISTING_COPY,
+  type ListingCopyInput,
+  type ListingCopyResult,
+} from '../listing-copy.job.js';
 
 /** Failures of providers that the interface knows for pictures only. */
 const PROVIDER_CODES: ReadonlySet<string> = new Set(['provider_failed', 'provider_timed_out']);
@@ -23,6 +28,7 @@ export class ListingCopyGenerator implements GenerationTask {
 
   constructor(
     private readonly sources: SourceLoader,
+    private readonly calls: ProviderCalls,
     @Inject(CopyProviders) private readonly providers: readonly CopyProvider[],
   ) {}
 
@@ -58,7 +64,8 @@ export class ListingCopyGenerator implements GenerationTask {
     photos: readonly SourcePicture[],
     signal: AbortSignal,
   ): Promise<Result<ListingCopyResult>> {
-    const written = await provider.write(brief, photos, signal);
+    const attempt = { provider, operation: LISTING_COPY, signal };
+    const written = await this.calls.run(attempt, () => provider.write(brief, photos, signal));
     if (!written.ok) return written;
     const copy = repairListingCopy(written.value, brief);
     const violations = errorsOf(checkListingCopy(copy, brief));

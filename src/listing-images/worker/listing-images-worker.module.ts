@@ -1,14 +1,22 @@
 import { Module } from '@nestjs/common';
 import { GenerationsWorkerModule } from '../../generations/worker/generations-worker.module.js';
+import { ObservabilityModule } from '../../observability/observability.module.js';
 import { ProvidersModule } from '../../providers/providers.module.js';
 import { SourcesModule } from '../../sources/sources.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
+import { ImageStages } from './image-stages.js';
 import { ListingImagesGenerator } from './listing-images.generator.js';
 import { ListingImagesProcessor } from './listing-images.processor.js';
 
 /** The worker half of listing-images. */
 @Module({
-  imports: [GenerationsWorkerModule, ProvidersModule, SourcesModule, StorageModule],
-  providers: [ListingImagesGenerator, ListingImagesProcessor],
+  imports: [
+    GenerationsWorkerModule,
+    ObservabilityModule,
+    ProvidersModule,
+    SourcesModule,
+    StorageModule,
+  ],
+  providers: [ImageStages, ListingImagesGenerator, ListingImagesProcessor],
 })
 export class ListingImagesWorkerModule {}

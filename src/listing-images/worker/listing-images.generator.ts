@@ -8,7 +8,7 @@ import { finishPicture, type FinishedPicture } from '../../imaging/finish-pictur
 import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { checkPicture } from '../../marketplace-rules/picture/check-picture.js';
 import type { PictureFacts } from '../../marketplace-rules/picture/picture-file.checks.js';
-import { errorsOf } from '../../marketplace-rules/rule.js';
+import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
 import { firstThatWorks } from '../../providers/first-that-works.js';
 import type {
   ImageProvider,
@@ -16,11 +16,17 @@ import type {
   ShotOrder,
 } from '../../providers/image-provider.port.js';
 import { ImageProviders } from '../../providers/image-providers.js';
+import { ProviderCalls } from '../../providers/provider-calls.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import { mediaPrefix, outputKey } from '../../storage/media-keys.js';
 import { ObjectStorage } from '../../storage/object-storage.port.js';
-import type { ListingImageInput, ListingImageResult } from '../listing-images.job.js';
+import {
+  LISTING_IMAGES,
+  type ListingImageInput,
+  type ListingImageResult,
+} from '../listing-images.job.js';
+import { ImageStages } from './image-stages.js';
 
 /** A picture that has passed the rules, and who made it. */
 interface ApprovedPicture extends FinishedPicture {
@@ -36,6 +42,8 @@ export class ListingImagesGenerator implements GenerationTask {
   constructor(
     private readonly settings: Settings,
     private readonly sources: SourceLoader,
+    private readonly calls: ProviderCalls,
+    private readonly stages: ImageStages,
     @Inject(ImageProviders) private readonly providers: readonly ImageProvider[],
     @Inject(ObjectStorage) private readonly storage: ObjectStorage,
   ) {}
@@ -45,9 +53,11 @@ export class ListingImagesGenerator implements GenerationTask {
     signal: AbortSignal,
   ): Promise<Result<ListingImageResult>> {
     const input = generation.input as ListingImageInput;
-    const loaded = await this.sources.load(input.sources, signal, generation.endsAt);
+    const loaded = await this.stages.run('load', () =>
+      this.sources.load(input.sources, signal, generation.endsAt),
+    );
     if (!loaded.ok) return loaded;
-    const readable = await inspectAll(loaded.value);
+    const readable = await this.stages.run('inspect', () => inspectAll(loaded.value));
     if (!readable.ok) return readable;
     const order = this.orderOf(input, loaded.value);
     const approved = await firstThatWorks(
@@ -57,7 +67,7 @@ export class ListingImagesGenerator implements GenerationTask {
       generation.endsAt,
     );
     if (!approved.ok) return approved;
-    return this.store(generation, approved.value, signal);
+    return this.stages.run('store', () => this.store(generation, approved.value, signal));
   }
 
   async discard({ organizationId, id }: ClaimedGeneration): Promise<void> {
@@ -76,10 +86,10 @@ export class ListingImagesGenerator implements GenerationTask {
     order: ShotOrder,
     signal: AbortSignal,
   ): Promise<Result<ApprovedPicture>> {
-    const made = await provider.make(order, signal);
+    const made = await this.make(provider, order, signal);
     if (!made.ok) return made;
     const finished = await this.finish(made.value, order);
-    const violations = errorsOf(checkPicture(finished.decoded, factsOf(finished), order.type));
+    const violations = await this.violationsOf(finished, order);
     if (violations.length > 0) {
       this.logger.warn(
         `${provider.name}: the picture breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,
@@ -92,8 +102,25 @@ export class ListingImagesGenerator implements GenerationTask {
     return succeed({ ...finished, provider: provider.name, notes: made.value.notes });
   }
 
+  private make(
+    provider: ImageProvider,
+    order: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<Result<ProviderPicture>> {
+    const attempt = { provider, operation: LISTING_IMAGES, signal };
+    return this.stages.run('make', () =>
+      this.calls.run(attempt, () => provider.make(order, signal)),
+    );
+  }
+
   private finish(picture: ProviderPicture, { size }: ShotOrder): Promise<FinishedPicture> {
-    return finishPicture(picture, { size });
+    return this.stages.run('finish', () => finishPicture(picture, { size }));
+  }
+
+  private violationsOf(picture: FinishedPicture, { type }: ShotOrder): Promise<Violation[]> {
+    return this.stages.run('check', async () =>
+      errorsOf(checkPicture(picture.decoded, factsOf(picture), type)),
+    );
   }
 
   private async store(

@@ -31,6 +31,7 @@ const ENTRY = import.meta.url.endsWith('.ts')
  */
 export class StudioImageProvider implements ImageProvider {
   readonly name = 'studio';
+  readonly paid = false;
   private readonly pool: Piscina | undefined;
 
   constructor(options: StudioOptions) {

@@ -38,6 +38,7 @@ export function writeListingCopy(
 /** The embedded copy provider: no network, no model, the same answer to the same brief. */
 export class TemplateCopyProvider implements CopyProvider {
   readonly name = 'template';
+  readonly paid = false;
 
   constructor(private readonly pack: RulePack = DEFAULT_RULE_PACK) {}
 

@@ -145,10 +145,10 @@ export class HistoryPlayer {
     kind: SettleAttempt['kind'],
     generationId: string,
     condition: ReleaseCondition,
-    statement: (token: string) => Promise<boolean>,
+    statement: (token: string) => Promise<unknown>,
   ): Promise<void> {
     const token = randomUUID();
-    const { answer, lost } = await persistently(() => statement(token));
+    const { answer, lost } = await persistently(async () => (await statement(token)) !== undefined);
     if (lost) this.rig.faults.unsureAnswers += 1;
     const told = !answer && lost ? 'unsure' : answer;
     this.log.settlements.push({ token, generationId, kind, condition, answer: told });

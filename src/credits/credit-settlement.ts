@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Failure } from '../errors/failure.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { capture, release, type ReleaseCondition, type Settled } from './settle.js';
+
+/** Ends generations as `settle.ts` does, and counts what it has ended. */
+@Injectable()
+export class CreditSettlement {
+  constructor(
+    private readonly database: DataSource,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** True when this call has ended the generation with a result; see `capture`. */
+  async capture(generationId: string, run: number, result: unknown): Promise<boolean> {
+    const settled = await capture(this.database, generationId, run, result);
+    if (settled !== undefined) this.count(settled, 'listing_credits_captured_total', 'ok');
+    return settled !== undefined;
+  }
+
+  /** True when this call has ended the generation with a failure; see `release`. */
+  async release(
+    generationId: string,
+    failure: Failure,
+    condition: ReleaseCondition = {},
+  ): Promise<boolean> {
+    const settled = await release(this.database, generationId, failure, condition);
+    if (settled !== undefined) this.count(settled, 'listing_credits_released_total', failure.code);
+    return settled !== undefined;
+  }
+
+  private count(
+    { operation, price }: Settled,
+    credits: 'listing_credits_captured_total' | 'listing_credits_released_total',
+    outcome: string,
+  ): void {
+    this.metrics.count('listing_generations_settled_total', { operation, outcome });
+    this.metrics.count(credits, { operation }, price);
+  }
+}

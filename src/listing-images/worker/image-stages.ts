@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../observability/metrics/metrics.js';
+import { inSpan } from '../../observability/tracing/spans.js';
+
+/** The stages of a picture, in their order. */
+export type ImageStage = 'load' | 'inspect' | 'make' | 'finish' | 'check' | 'store';
+
+/** Takes the time of each stage of a picture, whether it works or not. */
+@Injectable()
+export class ImageStages {
+  constructor(private readonly metrics: Metrics) {}
+
+  /** Runs the work of a stage. */
+  run<T>(stage: ImageStage, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    return inSpan(`image ${stage}`, {}, work).finally(() =>
+      this.metrics.observeSince('listing_image_stage_duration_seconds', { stage }, began),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { Metrics } from './metrics/metrics.js';
+import { ReadinessChecks } from './readiness-checks.js';
+
+/** What the parts of a process record and tell: one instance of each, whoever imports it. */
+@Module({
+  providers: [
+    {
+      provide: Metrics,
+      useFactory: (): Metrics => {
+        const metrics = new Metrics();
+        metrics.watchProcess();
+        return metrics;
+      },
+    },
+    ReadinessChecks,
+  ],
+  exports: [Metrics, ReadinessChecks],
+})
+export class ObservabilityModule {}

@@ -1,0 +1,28 @@
+/** One part that a process leans on. */
+export interface ReadinessCheck {
+  readonly name: string;
+  /** False: the state is told, and the process is ready without it. */
+  readonly needed: boolean;
+  /** Resolves when the part works; rejects otherwise. Bounded by whoever asks. */
+  run(): Promise<unknown>;
+}
+
+/** What the parts of a process say about themselves: each adds its own, `health/` asks them all. */
+export class ReadinessChecks {
+  private readonly checks: ReadinessCheck[] = [];
+
+  /** Adds a check; the process is ready only when it resolves. */
+  need(name: string, run: () => Promise<unknown>): void {
+    this.checks.push({ name, needed: true, run });
+  }
+
+  /** Adds a check whose answer is told and does not decide. */
+  tell(name: string, run: () => Promise<unknown>): void {
+    this.checks.push({ name, needed: false, run });
+  }
+
+  /** In the order in which they were added. */
+  get all(): readonly ReadinessCheck[] {
+    return this.checks;
+  }
+}
