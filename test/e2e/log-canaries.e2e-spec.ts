@@ -12,28 +12,23 @@ import {
 } from '../support/contract/picture-server.js';
 import { dataUrl, productPhoto } from '../support/contract/product-picture.js';
 import { COPY, IMAGES } from '../support/edge-client.js';
+import { logLines } from '../support/log-lines.js';
 import { Operator, type TestCaller } from '../support/operator.js';
 import { type HttpAnswer, sendCall, sendRaw } from '../support/raw-http.js';
 import { type RunningService, startService } from '../support/running-service.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-
-interface LogLine {
-  readonly time: string;
-  readonly level: string;
-  readonly message: string;
-  readonly where?: string;
-  readonly requestId?: string;
-  readonly generationId?: string;
-}
+import { startTraceReceiver, type TraceReceiver } from '../support/trace-receiver.js';
 
 const canaries = new Canaries();
 const problems: string[] = [];
 const asked: string[] = [];
+const metricsToken = canaries.make('token of the metrics');
 let database: TestDatabase;
 let operator: Operator;
 let proxy: TcpProxy;
 let pictures: PictureServer;
+let receiver: TraceReceiver;
 let service: RunningService;
 let caller: TestCaller;
 let photo: Buffer;
@@ -49,14 +44,22 @@ beforeAll(async () => {
   Object.assign(through, { hostname: '127.0.0.1', port: proxy.port });
   photo = await productPhoto().png().toBuffer();
   pictures = await startPictureServer({ '/ok.png': picturePage(photo) });
+  receiver = await startTraceReceiver();
   service = await startService({
     databaseUrl: through.href,
-    env: { LOG_LEVEL: 'debug', LISTING_IMAGE_SIZE: '1000', ...ALLOW_PICTURE_SERVER },
+    env: {
+      LOG_LEVEL: 'debug',
+      LISTING_IMAGE_SIZE: '1000',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+      METRICS_TOKEN: metricsToken,
+      ...ALLOW_PICTURE_SERVER,
+    },
   });
 });
 
 afterAll(async () => {
   await service.remove();
+  await receiver.close();
   await pictures.close();
   await proxy.close();
   await operator.close();
@@ -100,15 +103,7 @@ const COPY_TEXTS = [
   'brandVoice',
 ];
 
-function lines(): LogLine[] {
-  const text = service.output();
-  return text
-    .slice(0, text.lastIndexOf('\n'))
-    .split('\n')
-    .map((line) => JSON.parse(line) as LogLine);
-}
-
-describe('what callers send shows in no log line and in no problem', () => {
+describe('what callers send shows in no log line, problem, metric or span', () => {
   it('fields and pictures of calls that succeed', async () => {
     const echo = { shotId: canaries.make('shotId'), shotLabel: canaries.make('shotLabel') };
     const named = await productPhoto()
@@ -251,18 +246,33 @@ describe('what callers send shows in no log line and in no problem', () => {
     for (let status = 503; status !== 200; await sleep(100)) ({ status } = await call({ json }));
   }, 120_000);
 
-  it('is the finding over the whole output, all problems and the API description', async () => {
+  it('is the finding over the whole output, all problems, metrics, spans and the API description', async () => {
     const { text } = await call({ method: 'GET', path: '/openapi.json' });
     expect(canaries.foundIn(text)).toEqual([]);
     expect(problems.length).toBeGreaterThan(80);
     expect(canaries.foundIn(problems.join('\n'))).toEqual([]);
     for (const problem of problems) expect(problem).not.toContain(service.dataDir);
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = await fetch(`${service.baseUrl}/metrics`, { headers }).then((a) => a.text());
+    expect(metrics).toMatch(/^listing_calls_total\{.*code="source_image_forbidden"/m);
     await service.stop();
     expect(canaries.foundIn(service.output())).toEqual([]);
+    expect(receiver.text()).toContain('source fetch');
+    for (const text of [metrics, receiver.text()]) {
+      expect(canaries.foundIn(text)).toEqual([]);
+      for (const told of [
+        caller.organization,
+        caller.keyId,
+        service.dataDir,
+        pictures.base,
+        'seen-',
+      ])
+        expect(text).not.toContain(told);
+    }
   });
 
   it('every line is JSON with time, level and, for calls, the request id', () => {
-    const all = lines();
+    const all = logLines(service);
     for (const line of all) {
       expect(new Date(line.time).toISOString()).toBe(line.time);
       expect(line.level).toMatch(/^(debug|info|warn|error)$/);
@@ -274,11 +284,12 @@ describe('what callers send shows in no log line and in no problem', () => {
     // The last x-request-id that was sent was malformed and replaced.
     expect(asked.filter((id) => !logged.has(id)).length).toBeLessThanOrEqual(1);
     const work = all.filter(({ where }) =>
-      /^(GenerationWorker|Listing\w+Generator)$/.test(where ?? ''),
+      /^(Job|GenerationWorker|Listing\w+Generator)$/.test(where ?? ''),
     );
     expect(work.length).toBeGreaterThan(10);
     for (const line of work) {
-      expect(line.requestId).toMatch(/^seen-\d+$/);
+      // A malformed x-request-id was replaced by one of our own.
+      expect(line.requestId).toMatch(/^(seen-\d+|[0-9a-f-]{36})$/);
       expect(line.generationId).toMatch(/^[0-9a-f-]{36}$/);
     }
   });

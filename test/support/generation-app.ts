@@ -15,6 +15,7 @@ import { GenerationsModule } from '../../src/generations/generations.module.js';
 import { SynchronousGeneration } from '../../src/generations/synchronous-generation.service.js';
 import { GenerationsWorkerModule } from '../../src/generations/worker/generations-worker.module.js';
 import { WorkerHosts } from '../../src/generations/worker/worker-hosts.service.js';
+import { Metrics } from '../../src/observability/metrics/metrics.js';
 import { PersistenceModule } from '../../src/persistence/persistence.module.js';
 
 @Module({ imports: [ConfigModule, PersistenceModule, GenerationsModule, GenerationsWorkerModule] })
@@ -31,6 +32,8 @@ export interface GenerationApp {
   /** A caller with credits of an organization of its own. */
   caller(credits?: number, price?: number): Promise<Caller>;
   call(caller: Caller, facts?: Partial<GenerationCall>): Promise<GenerationAnswer>;
+  /** What the process has counted, in the Prometheus text form. */
+  metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -107,6 +110,10 @@ class OpenApp implements GenerationApp {
       prepare: async () => ({ n: 1 }),
       ...facts,
     });
+  }
+
+  metrics(): Promise<string> {
+    return this.app.get(Metrics, { strict: false }).text();
   }
 
   async close(): Promise<void> {

@@ -4,8 +4,12 @@ import { Metrics } from './metrics.js';
 describe('the table of metrics', () => {
   it.each(Object.entries(METRICS))('names %s as Prometheus asks', (name, { kind, help }) => {
     expect(name).toMatch(/^listing_[a-z]+(_[a-z]+)*$/);
-    expect(name.endsWith('_total')).toBe(kind === 'counter');
-    if (kind === 'histogram') expect(name).toMatch(/_seconds$/);
+    const ending = {
+      counter: /_total$/,
+      gauge: /(?<!_total)$/,
+      histogram: /_duration_seconds$|_wait_seconds$/,
+    };
+    expect(name).toMatch(ending[kind]);
     expect(help).toMatch(/^\S.*\.$/);
   });
 });
