@@ -32,6 +32,8 @@ const SERVED = (): readonly (readonly [path: string, allowed: string])[] => [
   ['/problems/not-found', 'GET, HEAD'],
   ['/health/live', 'GET, HEAD'],
   ['/health/ready', 'GET, HEAD'],
+  ['/health/queue', 'GET, HEAD'],
+  ['/metrics', 'GET, HEAD'],
 ];
 
 const NOT_SERVED = [
@@ -39,6 +41,7 @@ const NOT_SERVED = [
   '/api',
   '/api/enterprise/v1/marketplace',
   '/docs-json',
+  '/metrics/',
   '/docs/none',
   '/docs/../package.json',
   '/docs/%2e%2e/package.json',

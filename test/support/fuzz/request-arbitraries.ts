@@ -54,7 +54,7 @@ const REWRITES: readonly ((path: string) => string)[] = [
 ];
 
 const PLACES =
-  `/ /docs /docs/ /docs/../health/live /docs/%2e%2e/package.json /docs-json /openapi.json /problems /problems/rate-limited /problems/constructor /health /health/live /health/ready /media /media/a/b/c.jpg /media/../../etc/passwd /media/%2e%2e/%2e%2e/x /media/a/b/..%2f..%2fx /.env /.git/config /%ff /%`.split(
+  `/ /docs /docs/ /docs/../health/live /docs/%2e%2e/package.json /docs-json /openapi.json /problems /problems/rate-limited /problems/constructor /health /health/live /health/ready /health/queue /metrics /media /media/a/b/c.jpg /media/../../etc/passwd /media/%2e%2e/%2e%2e/x /media/a/b/..%2f..%2fx /.env /.git/config /%ff /%`.split(
     ' ',
   );
 
