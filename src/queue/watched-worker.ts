@@ -7,6 +7,9 @@ import type { JobMessage } from './job-message.js';
  */
 const LOST_AFTER_MS = 15_000;
 
+/** A queue that has not answered any question for so long is out of reach. */
+const SILENT_AFTER_MS = 10_000;
+
 /** No job has this id; asking for one is the smallest question to the queue that there is. */
 const NO_JOB = 'no-job';
 
@@ -20,16 +23,27 @@ export class WatchedWorker<B extends IQueueBackend, C> extends Worker<
   C
 > {
   private lookedAt = performance.now();
+  private answeredAt = performance.now();
   private asking: Promise<void> | undefined;
+
+  /**
+   * True while the loop runs and the queue has answered within 10 s. Does not wait: who says every
+   * second that this worker lives must not be late because the queue is slow.
+   */
+  takesJobs(runningJobs: number): boolean {
+    this.ask().catch(() => undefined);
+    return this.looks(runningJobs) && performance.now() - this.answeredAt < SILENT_AFTER_MS;
+  }
 
   /** Resolves when the loop runs and the queue answers on this worker's connection; rejects otherwise. */
   async check(runningJobs: number): Promise<void> {
-    const lost = performance.now() - this.lookedAt > LOST_AFTER_MS;
-    if (!this.isRunning() || (lost && runningJobs < this.concurrency))
-      throw new Error('the worker does not look for jobs');
-    // A queue that is silent must not pile up questions.
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
-    await this.asking;
+    if (!this.looks(runningJobs)) throw new Error('the worker does not look for jobs');
+    await this.ask();
+  }
+
+  private looks(runningJobs: number): boolean {
+    const busy = runningJobs >= this.concurrency;
+    return this.isRunning() && (busy || performance.now() - this.lookedAt < LOST_AFTER_MS);
   }
 
   protected override async moveToActive(
@@ -41,7 +55,12 @@ export class WatchedWorker<B extends IQueueBackend, C> extends Worker<
     return job;
   }
 
-  private async ask(): Promise<void> {
-    await this.backend.getState(NO_JOB);
+  /** One question at a time: a queue that is silent must not pile them up. */
+  private ask(): Promise<void> {
+    this.asking ??= this.backend
+      .getState(NO_JOB)
+      .then(() => void (this.answeredAt = performance.now()))
+      .finally(() => (this.asking = undefined));
+    return this.asking;
   }
 }

@@ -74,6 +74,11 @@ export class WorkerHost {
     });
   }
 
+  /** True while this worker takes jobs and its queue has answered it lately. */
+  takesJobs(): boolean {
+    return this.worker.takesJobs(this.runningJobs);
+  }
+
   /** Resolves while this worker takes jobs and its queue answers it; rejects within no certain time. */
   check(): Promise<void> {
     return this.worker.check(this.runningJobs);

@@ -3,12 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Operation } from '../../persistence/entities/generation.entity.js';
 import { rowsOf } from '../../persistence/queryable.js';
-import { withinReach } from '../../persistence/within-reach.js';
 
 const BEAT_MS = 1_000;
-
-/** A queue that does not answer a worker within this time counts as out of its reach. */
-const CHECK_MS = 1_500;
 
 const BEAT = `
   WITH beat AS (
@@ -25,8 +21,8 @@ export interface BeatingWorker {
   readonly operation: Operation;
   /** Jobs at the same time. */
   readonly concurrency: number;
-  /** Rejects when it takes no jobs, or its queue does not answer it: then nothing is said. */
-  readonly check: () => Promise<void>;
+  /** False when it takes no jobs, or its queue does not answer it: then nothing is said. */
+  readonly takesJobs: () => boolean;
 }
 
 /** Says every second that this process takes jobs, and how many at a time; only while that is true. */
@@ -35,11 +31,10 @@ export class WorkerHeartbeat {
   private readonly logger = new Logger(WorkerHeartbeat.name);
   private readonly workerId = randomUUID();
   private readonly timers: NodeJS.Timeout[] = [];
-  private stopped = false;
 
   constructor(private readonly database: DataSource) {}
 
-  /** Begins to beat for an operation; the first beat has been tried when it resolves. */
+  /** Begins to beat for an operation; the first beat has been written when it resolves. */
   async start(worker: BeatingWorker): Promise<void> {
     await this.beat(worker);
     this.timers.push(setInterval(() => void this.beat(worker), BEAT_MS));
@@ -47,21 +42,22 @@ export class WorkerHeartbeat {
 
   /** Stops, and takes the process off the list at once. */
   async stop(): Promise<void> {
-    this.stopped = true;
     this.timers.splice(0).forEach((timer) => clearInterval(timer));
     await this.database
       .query('DELETE FROM worker_heartbeats WHERE worker_id = $1', [this.workerId])
       .catch(() => undefined);
   }
 
-  private async beat({ operation, concurrency, check }: BeatingWorker): Promise<void> {
+  private async beat({ operation, concurrency, takesJobs }: BeatingWorker): Promise<void> {
+    if (!takesJobs()) {
+      this.logger.warn(`No heartbeat for ${operation}: its queue is out of reach.`);
+      return;
+    }
     try {
-      await withinReach(check(), CHECK_MS);
-      if (this.stopped) return;
       await rowsOf(this.database, BEAT, [this.workerId, operation, concurrency]);
     } catch {
       this.logger.warn(
-        `No heartbeat for ${operation}: queue or database do not answer. It is tried again in a second.`,
+        `The heartbeat for ${operation} could not be written; it is tried again in a second.`,
       );
     }
   }

@@ -31,9 +31,8 @@ export class WorkerHosts implements BeforeApplicationShutdown {
     });
     this.hosts.push(host);
     host.start();
-    const check = (): Promise<void> => host.check();
-    this.checks.need(`jobs:${operation}`, check);
-    await this.heartbeat.start({ operation, concurrency, check });
+    this.checks.need(`jobs:${operation}`, () => host.check());
+    await this.heartbeat.start({ operation, concurrency, takesJobs: () => host.takesJobs() });
   }
 
   /** True while this process takes jobs. */
