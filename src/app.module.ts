@@ -4,6 +4,7 @@ import { HealthModule } from './health/health.module.js';
 import { HttpEdgeModule } from './http/http.module.js';
 import { ListingCopyModule } from './listing-copy/listing-copy.module.js';
 import { ListingImagesModule } from './listing-images/listing-images.module.js';
+import { LookupsModule } from './lookups/lookups.module.js';
 import { MediaModule } from './media/media.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 
@@ -17,6 +18,7 @@ import { PersistenceModule } from './persistence/persistence.module.js';
     MediaModule,
     ListingImagesModule,
     ListingCopyModule,
+    LookupsModule,
   ],
 })
 export class AppModule {}

@@ -11,7 +11,7 @@ import { clientAddress } from './client-address.js';
 import { setCaller } from './current-caller.decorator.js';
 import { FailedKeyDelay } from './failed-key-delay.js';
 import { withinGuardBudget } from './guard-budget.js';
-import { operationOf } from './operation.decorator.js';
+import { accessOf } from './route-access.decorator.js';
 
 // Node has trimmed the header's end already; whatever follows the scheme counts as a key.
 const BEARER = /^bearer +(\S.*)$/i;
@@ -34,14 +34,14 @@ export class ApiKeyGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const operation = operationOf(this.reflector, context);
-    nameOperation(operation);
+    const { operation } = accessOf(this.reflector, context);
+    if (operation !== undefined) nameOperation(operation);
     const req = context.switchToHttp().getRequest<Request>();
     const apiKey = readApiKey(req.headers.authorization);
     const caller = await withinGuardBudget(req, this.find(apiKey));
     if (caller === undefined) throw await this.refuse(req);
     setCaller(req, caller);
-    const price = caller.plan.price[operation];
+    const price = operation === undefined ? 0 : caller.plan.price[operation];
     if (price > 0) tellCredits(context.switchToHttp().getResponse<Response>(), caller);
     return true;
   }

@@ -3,15 +3,18 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ProblemError } from '../errors/problem.error.js';
 import { callerOf } from './current-caller.decorator.js';
-import { operationOf } from './operation.decorator.js';
+import { accessOf } from './route-access.decorator.js';
 
-/** Third guard: does the organization's plan include the operation, and may the organization call at all? */
+/**
+ * Third guard: may the organization call at all, and does its plan include the operation, where the route
+ * is one?
+ */
 @Injectable()
 export class PlanGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const operation = operationOf(this.reflector, context);
+    const { operation } = accessOf(this.reflector, context);
     const { plan } = callerOf(context.switchToHttp().getRequest<Request>());
     if (plan.suspended) {
       throw ProblemError.of(
@@ -19,7 +22,7 @@ export class PlanGuard implements CanActivate {
         'The organization is suspended; ask the operator.',
       );
     }
-    if (plan.access.includes(operation)) return true;
+    if (operation === undefined || plan.access.includes(operation)) return true;
     throw ProblemError.of(
       'plan_access_denied',
       `The plan ${plan.name} does not include ${operation}.`,

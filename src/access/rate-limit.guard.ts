@@ -22,7 +22,7 @@ export const RATE_LIMIT_OPTIONS: ThrottlerModuleOptions = [
 ];
 
 /**
- * Fourth guard: is the key within its quota? Counts per API key, over both operations, and tells it in
+ * Fourth guard: is the key within its quota? Counts per API key, over everything that it calls, and tells it in
  * the IETF fields (draft-ietf-httpapi-ratelimit-headers) instead of the throttler's X-RateLimit-*.
  */
 @Injectable()

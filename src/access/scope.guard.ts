@@ -3,15 +3,15 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ProblemError } from '../errors/problem.error.js';
 import { callerOf } from './current-caller.decorator.js';
-import { operationOf, scopeOf } from './operation.decorator.js';
+import { accessOf } from './route-access.decorator.js';
 
-/** Second guard: does the key have the operation's scope? Exactly that text, no prefixes, no wildcards. */
+/** Second guard: does the key have the route's scope? Exactly that text, no prefixes, no wildcards. */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const scope = scopeOf(operationOf(this.reflector, context));
+    const { scope } = accessOf(this.reflector, context);
     const { scopes } = callerOf(context.switchToHttp().getRequest<Request>());
     if (scopes.includes(scope)) return true;
     throw ProblemError.of('missing_scope', `The API key lacks the scope ${scope}.`);

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { DataSource } from 'typeorm';
 import { type ApiKeyFacts, ApiKeyStore } from '../access/api-key.store.js';
-import { scopeOf } from '../access/operation.decorator.js';
 import { OrganizationStore } from '../access/organization.store.js';
-import { OPERATIONS } from '../persistence/entities/generation.entity.js';
+import { SCOPES } from '../access/scopes.js';
 import { type Answer, done, refused } from './answer.js';
 import { readDuration, readScopes } from './argument-readers.js';
 import { defineCommand } from './define-command.js';
@@ -21,7 +20,7 @@ interface NewApiKey {
 /** `api-key create | list | revoke`. */
 export function addApiKeyCommands(program: Command): void {
   const group = program.command('api-key').description('what callers show to be let in');
-  const scopes = `scopes, separated by commas: ${OPERATIONS.map(scopeOf).join(',')}`;
+  const scopes = `scopes, separated by commas: ${SCOPES.join(',')}`;
   defineCommand<NewApiKey>(group, {
     name: 'create',
     description: 'make a key; it is shown this once',

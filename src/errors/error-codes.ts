@@ -1,5 +1,5 @@
-/** HTTP statuses the operations may answer with besides 200. */
-export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 405 | 429 | 431 | 500 | 502 | 503;
+/** HTTP statuses that the service may answer with besides 200. */
+export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 429 | 431 | 500 | 502 | 503;
 
 /** What a code means for the answer and for the operator. */
 export interface ErrorMeaning {
@@ -117,6 +117,11 @@ export const ERROR_MEANINGS = {
     405,
     'The method is not allowed here',
     'Use one of the methods in the Allow header.',
+  ),
+  generation_running: later(
+    409,
+    'The generation still runs',
+    'Wait as long as Retry-After says, then repeat the call.',
   ),
   rate_limited: later(429, 'Too many calls', 'Wait as long as Retry-After says.'),
   capacity_exceeded: later(

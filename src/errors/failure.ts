@@ -1,8 +1,8 @@
 import type { ErrorCode } from './error-codes.js';
 
-/** One faulty place in the request body. */
+/** One faulty place in the request body, or one faulty parameter of the query. */
 export interface FieldError {
-  /** RFC 6901 pointer into the request body, e.g. `/images/6`; empty for the body as a whole. */
+  /** RFC 6901 pointer into the body, e.g. `/images/6`, or to a parameter, e.g. `/limit`; empty: the whole. */
   readonly pointer: string;
   readonly code: string;
   readonly detail: string;

@@ -1,5 +1,6 @@
 import type { GenerationStatus, Operation } from '../persistence/entities/generation.entity.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
+import { isGenerationId } from './generation-id.js';
 
 /** What an operator sees of a generation; what the caller sent is left out. */
 export interface GenerationFacts {
@@ -22,7 +23,9 @@ export interface GenerationFacts {
   readonly startedAt: Date | null;
   readonly deadlineAt: Date;
   readonly settledAt: Date | null;
-  /** `{ result }` or `{ failure }`; null while open. */
+  /** When pictures and texts were removed. */
+  readonly deletedAt: Date | null;
+  /** `{ result }` or `{ failure }`; null while open, emptied when it was deleted. */
   readonly outcome: unknown;
 }
 
@@ -34,17 +37,15 @@ const FACTS = `
          CASE WHEN g.status = 'succeeded' THEN g.price ELSE 0 END AS charged,
          g.request_id AS "requestId", g.project_id AS "projectId", g.shot_id AS "shotId", g.run,
          g.created_at AS "createdAt", g.started_at AS "startedAt", g.deadline_at AS "deadlineAt",
-         g.settled_at AS "settledAt", g.outcome
+         g.settled_at AS "settledAt", g.deleted_at AS "deletedAt", g.outcome
     FROM generations g JOIN organizations o ON o.id = g.organization_id`;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The generation of that id; undefined also for what is no id at all. */
 export async function findGeneration(
   on: Queryable,
   id: string,
 ): Promise<GenerationFacts | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isGenerationId(id)) return undefined;
   const [facts] = await rowsOf<GenerationFacts>(on, `${FACTS} WHERE g.id = $1`, [id]);
   return facts;
 }

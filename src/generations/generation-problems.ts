@@ -50,3 +50,16 @@ export function failedGeneration(failure: Failure, price: number, available: num
     ...(price > 0 ? { 'X-Credits-Charged': '0', 'X-Credits-Remaining': String(available) } : {}),
   });
 }
+
+/** A result that was deleted before it was answered: it had been captured, and this does not hide it. */
+export function deletedGeneration(price: number, available: number): ProblemError {
+  return new ProblemError(
+    {
+      code: 'generation_failed',
+      detail: `The generation was made, charged ${price} credits, and deleted by a call of your organization before it could be answered.`,
+    },
+    price > 0
+      ? { 'X-Credits-Charged': String(price), 'X-Credits-Remaining': String(available) }
+      : {},
+  );
+}

@@ -144,7 +144,9 @@ export async function findKeyHolder(
 /** How a generation ended. */
 export type Outcome =
   | { readonly kind: 'succeeded'; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** It had succeeded, and its result has been deleted since. */
+  | { readonly kind: 'deleted' };
 
 /** A generation that ended, and what its organization has left now. */
 export interface SettledGeneration {
@@ -160,6 +162,7 @@ interface SettledRow {
   outcome: { result?: unknown; failure?: Failure };
   price: number;
   available: string;
+  deleted: boolean;
 }
 
 /** Those of the generations that have ended. */
@@ -169,18 +172,20 @@ export async function findSettled(
 ): Promise<SettledGeneration[]> {
   const rows = await rowsOf<SettledRow>(
     on,
-    `SELECT g.id, g.outcome, g.price, o.available
+    `SELECT g.id, g.outcome, g.price, o.available, g.deleted_at IS NOT NULL AS deleted
        FROM generations g JOIN organizations o ON o.id = g.organization_id
       WHERE g.id = ANY($1::uuid[]) AND g.status <> 'open'`,
     [ids],
   );
-  return rows.map(({ id, outcome, price, available }) => ({
-    id,
-    price,
+  return rows.map(({ available, ...row }) => ({
+    id: row.id,
+    price: row.price,
     available: Number(available),
-    outcome:
-      outcome.failure === undefined
-        ? { kind: 'succeeded', result: outcome.result }
-        : { kind: 'failed', failure: outcome.failure },
+    outcome: toOutcome(row),
   }));
+}
+
+function toOutcome({ outcome, deleted }: Pick<SettledRow, 'outcome' | 'deleted'>): Outcome {
+  if (outcome.failure !== undefined) return { kind: 'failed', failure: outcome.failure };
+  return deleted ? { kind: 'deleted' } : { kind: 'succeeded', result: outcome.result };
 }

@@ -22,6 +22,7 @@ import {
 } from './generation.store.js';
 import { GenerationWaiter } from './generation-waiter.js';
 import {
+  deletedGeneration,
   failedGeneration,
   keyReused,
   tooFewCredits,
@@ -79,8 +80,10 @@ export class SynchronousGeneration {
       const place = { organizationId: call.caller.organizationId, operation: call.operation };
       const holder = await findKeyHolder(this.database, place, idempotency);
       if (holder !== undefined && !holder.sameRequest) throw keyReused();
-      if (holder !== undefined) return this.join(call, holder.generationId);
-      const answer = await this.start(call, idempotency);
+      const answer =
+        holder === undefined
+          ? await this.start(call, idempotency)
+          : await this.join(call, holder.generationId);
       if (answer !== undefined) return answer;
     }
     throw ProblemError.of(
@@ -89,9 +92,14 @@ export class SynchronousGeneration {
     );
   }
 
-  private async join(call: GenerationCall, generationId: string): Promise<GenerationAnswer> {
+  /** @returns undefined when the generation was deleted meanwhile, which has freed its key */
+  private async join(
+    call: GenerationCall,
+    generationId: string,
+  ): Promise<GenerationAnswer | undefined> {
     nameGeneration(generationId);
     const settled = await inSpan('wait', {}, () => this.waitFor(call, generationId));
+    if (settled.outcome.kind === 'deleted') return undefined;
     return { ...this.toAnswer(settled), replayed: true };
   }
 
@@ -223,6 +231,7 @@ export class SynchronousGeneration {
     if (outcome.kind === 'succeeded') {
       return { generationId: id, result: outcome.result, replayed: false, price, available };
     }
+    if (outcome.kind === 'deleted') throw deletedGeneration(price, available);
     throw failedGeneration(outcome.failure, price, available);
   }
 

@@ -1,11 +1,9 @@
 import { applyDecorators, HttpCode, type Type, UseGuards, UseInterceptors } from '@nestjs/common';
-import { ApiKeyGuard } from '../access/api-key.guard.js';
-import { ForOperation } from '../access/operation.decorator.js';
-import { PlanGuard } from '../access/plan.guard.js';
-import { RateLimitGuard } from '../access/rate-limit.guard.js';
-import { ScopeGuard } from '../access/scope.guard.js';
+import { NeedsAccess } from '../access/route-access.decorator.js';
+import { scopeOf } from '../access/scopes.js';
 import type { Operation } from '../persistence/entities/generation.entity.js';
 import { BodyReadingInterceptor } from './body-reading.interceptor.js';
+import { CALL_GUARDS } from './call-guards.js';
 import { DescribeOperation } from './openapi/describe-operation.decorator.js';
 
 /**
@@ -15,8 +13,8 @@ import { DescribeOperation } from './openapi/describe-operation.decorator.js';
  */
 export function MarketplaceOperation(operation: Operation, answer: Type<unknown>): MethodDecorator {
   return applyDecorators(
-    ForOperation(operation),
-    UseGuards(ApiKeyGuard, ScopeGuard, PlanGuard, RateLimitGuard),
+    NeedsAccess({ scope: scopeOf(operation), operation }),
+    UseGuards(...CALL_GUARDS),
     UseInterceptors(BodyReadingInterceptor),
     HttpCode(200),
     DescribeOperation(operation, answer),

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
 import { forgetPhotos, SourceIntake } from '../generations/source-intake.service.js';
 import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
-import type { ListingCopy } from '../providers/copy-provider.port.js';
 import type { CreateListingCopyDto } from './dto/create-listing-copy.dto.js';
+import { type ListingCopyResultDto, toListingCopyResult } from './dto/listing-copy-response.dto.js';
 import { LISTING_COPY, type ListingCopyInput, type ListingCopyResult } from './listing-copy.job.js';
 
 /** The facade of listing-copy: a validated request in, finished copy out. */
@@ -18,7 +18,7 @@ export class ListingCopyService {
   async create(
     request: CreateListingCopyDto,
     call: OperationCall,
-  ): Promise<GenerationAnswer<ListingCopy>> {
+  ): Promise<GenerationAnswer<ListingCopyResultDto>> {
     const { images, ...brief } = request;
     const references = this.sources.check(images ?? []);
     const answer = await this.generations.run({
@@ -36,26 +36,6 @@ export class ListingCopyService {
         return { v: 1, brief, sources };
       },
     });
-    return { ...answer, result: present((answer.result as ListingCopyResult).copy) };
+    return { ...answer, result: toListingCopyResult((answer.result as ListingCopyResult).copy) };
   }
-}
-
-/** In the order of the interface: the database keeps the fields, not their order. */
-function present(copy: ListingCopy): ListingCopy {
-  const {
-    optimizedTitle,
-    bulletPoints,
-    htmlDescription,
-    targetKeywords,
-    subjectMatter,
-    searchTerms,
-  } = copy;
-  return {
-    optimizedTitle,
-    bulletPoints,
-    htmlDescription,
-    targetKeywords,
-    subjectMatter,
-    searchTerms,
-  };
 }

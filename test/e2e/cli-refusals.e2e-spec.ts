@@ -62,7 +62,9 @@ describe('migrate', () => {
     const other = await createTestDatabase({ migrated: false });
     try {
       const first = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
-      expect(first.json()).toEqual({ ran: ['InitialSchema1763700000000'] });
+      expect(first.json()).toEqual({
+        ran: ['InitialSchema1763700000000', 'GenerationLookups1763900000000'],
+      });
       const second = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
       expect(second.json()).toEqual({ ran: [] });
       const plans = await runCli({ DATABASE_URL: other.url }, 'plan', 'list', '--json');

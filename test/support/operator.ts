@@ -1,11 +1,10 @@
 import { DataSource } from 'typeorm';
 import { ApiKeyStore } from '../../src/access/api-key.store.js';
 import { OrganizationStore } from '../../src/access/organization.store.js';
+import { SCOPES } from '../../src/access/scopes.js';
 import { type AuditReport, auditCredits } from '../../src/credits/audit.js';
 import { balanceOf, type Balance, grant } from '../../src/credits/grant.js';
 import { createDataSource } from '../../src/persistence/data-source.js';
-
-const BOTH = ['marketplace:listing-images:write', 'marketplace:listing-copy:write'];
 
 /** An organization of one test and its key. */
 export interface TestCaller {
@@ -40,7 +39,7 @@ export class Operator {
     if (facts.credits !== 0) await grant(this.database, organization, facts.credits ?? 1_000);
     const issued = await new ApiKeyStore(this.database).create(
       organization,
-      facts.scopes ?? BOTH,
+      facts.scopes ?? SCOPES,
       facts.expiresIn,
     );
     if (issued === undefined) throw new Error('no such organization');

@@ -138,10 +138,10 @@ export class GenerationWorker {
   private async throwAway(claimed: ClaimedGeneration, task: GenerationTask): Promise<void> {
     const [settled] = await findSettled(this.database, [claimed.id]);
     // Another run may have succeeded, or may be about to: its objects lie beside ours.
-    if (settled?.outcome.kind !== 'failed') return;
+    if (settled === undefined || settled.outcome.kind === 'succeeded') return;
     await task.discard(claimed).catch((error: unknown) => {
       this.logger.warn({
-        message: 'What a failed generation has stored could not be deleted',
+        message: 'What a generation without a result has stored could not be deleted',
         ...describeError(error),
       });
     });

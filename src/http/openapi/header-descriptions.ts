@@ -13,14 +13,19 @@ const visibleAscii = (max: number) => ({
   pattern: '^[!-~]+$',
 });
 
-/** Headers that a caller may send with an operation. */
-export const REQUEST_HEADERS: Readonly<Record<string, HeaderDescription>> = {
+/** Headers that a caller may send with a look-up. */
+export const REQUEST_ID_ONLY: Readonly<Record<string, HeaderDescription>> = {
   'x-request-id': {
     description:
       'For correlation only: comes back on the answer and in problems. A malformed one is replaced.',
     schema: text,
     example: 'order-4711',
   },
+};
+
+/** Headers that a caller may send with an operation. */
+export const REQUEST_HEADERS: Readonly<Record<string, HeaderDescription>> = {
+  ...REQUEST_ID_ONLY,
   'Idempotency-Key': {
     description:
       'A repeat with the same key and body joins the running call, or gets its 200 again for 24 hours; ' +
@@ -68,21 +73,29 @@ const RETRY_AFTER: HeaderDescription = {
   example: 42,
 };
 
-/** Headers of an answer with this status. */
-export function answerHeaders(status: number): Record<string, HeaderDescription> {
+/** Headers of an answer of a look-up with this status. */
+export function lookupHeaders(status: number): Record<string, HeaderDescription> {
   const always = { 'x-request-id': REQUEST_ID };
   if (status === 401) {
     const challenge = { description: 'Always Bearer.', schema: text, example: 'Bearer' };
     return { ...always, 'WWW-Authenticate': challenge };
   }
-  if (status === 403) return { ...always, ...CREDITS };
-  const counted = { ...always, ...RATE_LIMIT, ...CREDITS };
-  if (status === 429 || status === 503) return { ...counted, 'Retry-After': RETRY_AFTER };
-  if (status !== 200) return counted;
+  if (status === 403) return always;
+  const counted = { ...always, ...RATE_LIMIT };
+  const later = status === 409 || status === 429 || status === 503;
+  return later ? { ...counted, 'Retry-After': RETRY_AFTER } : counted;
+}
+
+/** Headers of an answer of an operation with this status. */
+export function answerHeaders(status: number): Record<string, HeaderDescription> {
+  const common = lookupHeaders(status);
+  if (status === 401) return common;
+  const paid = { ...common, ...CREDITS };
+  if (status !== 200) return paid;
   const replayed = {
     description: 'true on a repeated answer, which charges nothing; else left out.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   };
-  return { ...counted, 'Idempotent-Replayed': replayed };
+  return { ...paid, 'Idempotent-Replayed': replayed };
 }

@@ -3,9 +3,13 @@ import { ERROR_MEANINGS, type ErrorCode } from '../../errors/error-codes.js';
 
 const CODES = Object.keys(ERROR_MEANINGS) as ErrorCode[];
 
-/** One faulty place in the request body, for the API description. */
+/** One faulty place in the request body or query, for the API description. */
 export class FieldErrorDto {
-  @ApiProperty({ type: String, description: 'RFC 6901 pointer into the body; empty: the whole.' })
+  @ApiProperty({
+    type: String,
+    description:
+      'RFC 6901 pointer into the body, or to a parameter of the query; empty: the whole.',
+  })
   pointer: string;
 
   @ApiProperty({ type: String })

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Settings } from '../../config/settings.js';
-import { BEARER_SCHEME } from './describe-operation.decorator.js';
+import { BEARER_SCHEME } from './describe-route.js';
 
 const ABOUT =
   'Makes listing pictures and listing copy for an online marketplace. Every error is ' +

@@ -5,15 +5,16 @@ import { isBlankAbsent } from './field-decorators.js';
 import { validationFailure } from './validation-failure.js';
 
 /**
- * Checks a body against its DTO class. Only fields with rules are taken over, as they are: bodies are
- * flat, and a walk through everything sent would let a caller choose how long it takes.
+ * Checks a body, or the parameters of a query, against its DTO class. Only fields with rules are taken
+ * over, as they are: bodies are flat, and a walk through everything sent would let a caller choose how
+ * long it takes.
  */
 @Injectable()
 export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknown>> {
   private readonly fields = new Map<Type<object>, readonly string[]>();
 
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
-    if (type !== 'body' || metatype === undefined) return value;
+    if ((type !== 'body' && type !== 'query') || metatype === undefined) return value;
     const body: object = Object.assign(
       new (metatype as Type<object>)(),
       this.pick(value as Record<string, unknown>, metatype as Type<object>),

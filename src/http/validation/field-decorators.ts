@@ -25,14 +25,14 @@ export function isBlankAbsent(prototype: object, field: string): boolean {
   return Reflect.hasMetadata(BLANK_IS_ABSENT, prototype, field);
 }
 
+/** A string of blanks counts as not sent for this field. */
+export function BlankIsAbsent(): PropertyDecorator {
+  return Reflect.metadata(BLANK_IS_ABSENT, true) as PropertyDecorator;
+}
+
 /** Rules of every text field: a string of at most `max` characters, used as sent; blanks: not sent. */
 export function TextRules(max: number): PropertyDecorator {
-  return applyDecorators(
-    Reflect.metadata(BLANK_IS_ABSENT, true) as PropertyDecorator,
-    IsString(),
-    MaxCharacters(max),
-    IsStorable(),
-  );
+  return applyDecorators(BlankIsAbsent(), IsString(), MaxCharacters(max), IsStorable());
 }
 
 /** A text field that may be left out. */

@@ -22,6 +22,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   maxCharacters: { code: 'input_too_large' },
   isStorable: { code: 'invalid_body' },
   hasLetterOrDigit: { code: 'invalid_body' },
+  isChoice: { code: 'invalid_body' },
+  isShotType: { code: 'unsupported_type' },
+  isWholeNumber: { code: 'invalid_body' },
+  isMoment: { code: 'invalid_body' },
+  isToken: { code: 'invalid_body' },
 };
 
 /** One failure for all broken rules: the first field decides its code, `errors` lists every field. */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ListingCopy } from '../../providers/copy-provider.port.js';
 
 /** Finished listing copy. */
 export class ListingCopyResultDto {
@@ -32,4 +33,18 @@ export class ListingCopyResponseDto {
 
   @ApiProperty({ type: ListingCopyResultDto })
   result: ListingCopyResultDto;
+}
+
+/** In the order of the interface: the database keeps the fields, not their order. */
+export function toListingCopyResult(copy: ListingCopy): ListingCopyResultDto {
+  const { optimizedTitle, bulletPoints, htmlDescription } = copy;
+  const { targetKeywords, subjectMatter, searchTerms } = copy;
+  return {
+    optimizedTitle,
+    bulletPoints,
+    htmlDescription,
+    targetKeywords,
+    subjectMatter,
+    searchTerms,
+  };
 }

@@ -7,7 +7,10 @@ export const OPERATIONS = ['listing-images', 'listing-copy'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 /** `open` until exactly one conditional update settles it. */
-export type GenerationStatus = 'open' | 'succeeded' | 'failed';
+export const GENERATION_STATUSES = ['open', 'succeeded', 'failed'] as const;
+
+/** One of the three states. */
+export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
 
 /** One call's work and how it ended: the answer travels through this row, never through the queue. */
 @Entity('generations')
@@ -67,4 +70,8 @@ export class Generation {
 
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt: Date | null;
+
+  /** When pictures and texts were removed; the row stays, since the ledger's entries name it. */
+  @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
+  deletedAt: Date | null;
 }

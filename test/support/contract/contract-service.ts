@@ -8,6 +8,10 @@ import { createTestDatabase, type TestDatabase } from '../test-database.js';
 export const IMAGES = '/api/enterprise/v1/marketplace/listing-images';
 export const COPY = '/api/enterprise/v1/marketplace/listing-copy';
 
+/** Paths of the look-ups. */
+export const GENERATIONS = '/api/enterprise/v1/marketplace/generations';
+export const ACCOUNT = '/api/enterprise/v1/marketplace/account';
+
 /** A good body of listing-copy. */
 export const BOTTLE = { productTitle: 'Steel water bottle 750 ml' };
 
@@ -105,6 +109,11 @@ export class ContractService {
     options?: CallOptions,
   ): Promise<HttpAnswer> {
     return this.call(COPY, apiKey, body, options);
+  }
+
+  /** A call without a body: what a caller looks up or deletes. */
+  lookUp(path: string, apiKey: string | undefined, method = 'GET'): Promise<HttpAnswer> {
+    return this.call(path, apiKey, undefined, { method });
   }
 
   get(path: string, headers?: CallOptions['headers']): Promise<HttpAnswer> {

@@ -1,0 +1,99 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { ErrorCode } from '../../errors/error-codes.js';
+import { ListingCopyResultDto } from '../../listing-copy/dto/listing-copy-response.dto.js';
+import {
+  GENERATION_STATUSES,
+  type GenerationStatus,
+  OPERATIONS,
+  type Operation,
+} from '../../persistence/entities/generation.entity.js';
+import { SHOT_TYPES } from '../../providers/shot-type.js';
+
+/** Why a generation failed. */
+export class GenerationFailureDto {
+  @ApiProperty({
+    type: String,
+    description: 'As in the problem that the call was answered with.',
+    example: 'source_image_unsuitable',
+  })
+  code: ErrorCode;
+
+  @ApiProperty({ type: String, example: 'The product cannot be told from its ground.' })
+  detail: string;
+}
+
+/** A generation as its organization sees it; what it does not have is left out. */
+export class GenerationRecordDto {
+  @ApiProperty({ type: String, format: 'uuid', example: '0198c0de-0000-7000-8000-000000000000' })
+  id: string;
+
+  @ApiProperty({ enum: OPERATIONS, enumName: 'Operation' })
+  operation: Operation;
+
+  @ApiPropertyOptional({ enum: SHOT_TYPES, enumName: 'ShotType', description: 'Pictures only.' })
+  type?: string;
+
+  @ApiProperty({
+    enum: GENERATION_STATUSES,
+    enumName: 'GenerationStatus',
+    description: '`open` while it runs.',
+  })
+  status: GenerationStatus;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T12:30:00.000Z' })
+  createdAt: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    description: 'When it succeeded or failed; left out while it runs.',
+    example: '2026-11-21T12:30:01.512Z',
+  })
+  settledAt?: string;
+
+  @ApiPropertyOptional({ type: String, description: 'As sent.', example: 'spring-range' })
+  projectId?: string;
+
+  @ApiPropertyOptional({ type: String, description: 'As sent.', example: 'shot-1' })
+  shotId?: string;
+
+  @ApiPropertyOptional({ type: String, description: 'As sent.', example: 'Front' })
+  shotLabel?: string;
+
+  @ApiProperty({
+    type: String,
+    description: '`x-request-id` of the call that made it.',
+    example: 'order-4711',
+  })
+  requestId: string;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Credits that it cost; 0 while it runs and when it failed.',
+    example: 1,
+  })
+  creditsCharged: number;
+
+  @ApiPropertyOptional({ type: String, description: 'Who made it.', example: 'studio' })
+  provider?: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: "The provider's remarks on how the picture was made.",
+    example: ['The whole photo is shown: the product could not be told from its ground.'],
+  })
+  notes?: readonly string[];
+
+  @ApiPropertyOptional({ type: String, format: 'uri', description: 'The square JPEG.' })
+  outputUrl?: string;
+
+  @ApiPropertyOptional({ type: String, format: 'uri', description: 'The same as WebP, 512 px.' })
+  previewUrl?: string;
+
+  @ApiPropertyOptional({ type: ListingCopyResultDto, description: 'The listing copy.' })
+  result?: ListingCopyResultDto;
+
+  @ApiPropertyOptional({ type: GenerationFailureDto, description: 'When it failed.' })
+  failure?: GenerationFailureDto;
+}

@@ -1,0 +1,106 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Settings } from '../config/settings.js';
+import { ProblemError } from '../errors/problem.error.js';
+import { type Erasure, GenerationEraser } from '../generations/generation-eraser.service.js';
+import {
+  findRecord,
+  listRecords,
+  type RecordFilter,
+} from '../generations/generation-record.store.js';
+import { fromCursor, toCursor } from '../generations/list-position.js';
+import { readMoment } from '../http/validation/moment.js';
+import { nameGeneration } from '../observability/request-context.js';
+import { withinReach } from '../persistence/within-reach.js';
+import type { GenerationRecordDto } from './dto/generation-record.dto.js';
+import { type ListGenerationsQueryDto, PAGE } from './dto/list-generations-query.dto.js';
+import { presentGeneration } from './present-generation.js';
+
+/** The 503 for a database that went away is due within 5 s. */
+const READ_PATIENCE_MS = 4_000;
+
+/** Seconds after which what stands in the way of a deletion may be gone. */
+const RETRY_AFTER = { 'Retry-After': '5' };
+
+const NOT_DELETED: Readonly<Record<Exclude<Erasure, 'erased'>, () => ProblemError>> = {
+  unknown: () => noSuchGeneration(),
+  running: () =>
+    new ProblemError(
+      {
+        code: 'generation_running',
+        detail: 'The generation still runs. Delete it when it has succeeded or failed.',
+      },
+      RETRY_AFTER,
+    ),
+  'store-out-of-reach': () =>
+    new ProblemError(
+      {
+        code: 'service_unavailable',
+        detail: 'The store of pictures is out of reach, so nothing was deleted. Repeat the call.',
+      },
+      RETRY_AFTER,
+    ),
+};
+
+/** Generations as their organization looks them up and deletes them. */
+@Injectable()
+export class GenerationRecordsService {
+  private readonly logger = new Logger(GenerationRecordsService.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly settings: Settings,
+    private readonly eraser: GenerationEraser,
+  ) {}
+
+  /** @throws ProblemError not_found for everything but a generation of the organization */
+  async get(organizationId: string, id: string): Promise<GenerationRecordDto> {
+    const reading = findRecord(this.database, organizationId, id);
+    const record = await withinReach(reading, READ_PATIENCE_MS);
+    if (record === undefined) throw noSuchGeneration();
+    return presentGeneration(record, this.settings);
+  }
+
+  /** One page, newest first; `nextCursor` is left out on the last one. */
+  async list(
+    organizationId: string,
+    query: ListGenerationsQueryDto,
+  ): Promise<{ generations: GenerationRecordDto[]; nextCursor?: string }> {
+    const page = {
+      after: query.cursor === undefined ? undefined : fromCursor(query.cursor),
+      limit: Number(query.limit ?? PAGE.usual),
+    };
+    const reading = listRecords(this.database, organizationId, toFilter(query), page);
+    const { records, next } = await withinReach(reading, READ_PATIENCE_MS);
+    return {
+      generations: records.map((record) => presentGeneration(record, this.settings)),
+      ...(next !== undefined && { nextCursor: toCursor(next) }),
+    };
+  }
+
+  /** @throws ProblemError not_found, generation_running, or service_unavailable when the store is away */
+  async delete(organizationId: string, id: string): Promise<void> {
+    const erasure = await this.eraser.erase(organizationId, id);
+    if (erasure !== 'erased') throw NOT_DELETED[erasure]();
+    nameGeneration(id);
+    this.logger.log('The generation was deleted by its organization.');
+  }
+}
+
+function toFilter({ from, to, ...query }: ListGenerationsQueryDto): RecordFilter {
+  const { projectId, shotId, type, operation, status } = query;
+  return {
+    projectId,
+    shotId,
+    type,
+    operation,
+    status,
+    from: from === undefined ? undefined : readMoment(from),
+    to: to === undefined ? undefined : readMoment(to),
+  };
+}
+
+/** The same words for an id of another organization, a deleted one, and one that never was. */
+function noSuchGeneration(): ProblemError {
+  return ProblemError.of('not_found', 'Your organization has no generation with this id.');
+}

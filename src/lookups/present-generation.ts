@@ -1,0 +1,60 @@
+import type { GenerationRecord } from '../generations/generation-record.store.js';
+import { toListingCopyResult } from '../listing-copy/dto/listing-copy-response.dto.js';
+import type { ListingCopyResult } from '../listing-copy/listing-copy.job.js';
+import type { ListingImageResult } from '../listing-images/listing-images.job.js';
+import type { Operation } from '../persistence/entities/generation.entity.js';
+import { type AddressSettings, pictureUrl } from '../storage/picture-addresses.js';
+import type { GenerationRecordDto } from './dto/generation-record.dto.js';
+
+type Presenter = (result: unknown, settings: AddressSettings) => Partial<GenerationRecordDto>;
+
+/** What is shown of a result, by the operation whose worker has stored it. */
+const RESULTS: Readonly<Record<Operation, Presenter>> = {
+  'listing-images': (result, settings) => {
+    const { outputKey, previewKey, provider, notes } = result as ListingImageResult;
+    return {
+      provider,
+      notes,
+      outputUrl: pictureUrl(settings, outputKey),
+      previewUrl: pictureUrl(settings, previewKey),
+    };
+  },
+  'listing-copy': (result) => {
+    const { copy, provider } = result as ListingCopyResult;
+    return { provider, result: toListingCopyResult(copy) };
+  },
+};
+
+/** A generation as the API shows it; what it does not have is left out. */
+export function presentGeneration(
+  record: GenerationRecord,
+  settings: AddressSettings,
+): GenerationRecordDto {
+  const { id, operation, status, requestId, charged, createdAt, settledAt, outcome } = record;
+  const { type, projectId, shotId, shotLabel } = record;
+  return {
+    id,
+    operation,
+    ...(type !== null && { type }),
+    status,
+    createdAt: createdAt.toISOString(),
+    ...(settledAt !== null && { settledAt: settledAt.toISOString() }),
+    ...(projectId !== null && { projectId }),
+    ...(shotId !== null && { shotId }),
+    ...(shotLabel !== null && { shotLabel }),
+    requestId,
+    creditsCharged: charged,
+    ...presentOutcome(operation, outcome, settings),
+  };
+}
+
+function presentOutcome(
+  operation: Operation,
+  outcome: GenerationRecord['outcome'],
+  settings: AddressSettings,
+): Partial<GenerationRecordDto> {
+  if (outcome === null) return {};
+  if (outcome.failure === undefined) return RESULTS[operation](outcome.result, settings);
+  const { code, detail } = outcome.failure;
+  return { failure: { code, detail } };
+}

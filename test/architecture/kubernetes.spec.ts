@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { load, loadAll } from 'js-yaml';
+import { readSettings, type Role } from '../../src/config/settings.js';
+import { unusedSettings } from '../../src/config/unused-settings.js';
+
+const FOLDER = 'deploy/kubernetes';
+
+interface Container {
+  readonly command: readonly string[];
+  readonly image: string;
+  readonly env?: readonly { readonly name: string; readonly value: string }[];
+  readonly envFrom: readonly Record<string, { readonly name: string }>[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly [probe: string]: unknown;
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec: Record<string, never> & {
+    readonly selector?: Record<string, never>;
+    readonly template?: {
+      readonly metadata: { readonly labels: Record<string, string> };
+      readonly spec: {
+        readonly terminationGracePeriodSeconds?: number;
+        readonly containers: readonly [Container];
+      };
+    };
+  };
+}
+
+const read = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf8');
+
+const kustomization = load(read('kustomization.yaml')) as {
+  readonly resources: readonly string[];
+  readonly images: readonly { readonly name: string }[];
+  readonly configMapGenerator: readonly {
+    readonly name: string;
+    readonly literals: readonly string[];
+  }[];
+};
+const manifests = kustomization.resources.flatMap((file) => loadAll(read(file)) as Manifest[]);
+const ofKind = (kind: string): Manifest[] => manifests.filter((each) => each.kind === kind);
+
+/** What the pods get from the ConfigMap, and what README.md tells the operator to put into the Secret. */
+const shared = Object.fromEntries(
+  kustomization.configMapGenerator[0]!.literals.map((literal) => {
+    const at = literal.indexOf('=');
+    return [literal.slice(0, at), literal.slice(at + 1)];
+  }),
+);
+const secrets = Object.fromEntries(
+  [...read('README.md').matchAll(/--from-literal=([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [
+    name!,
+    value!.replaceAll("'", ''),
+  ]),
+);
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.controller.ts'))
+  .map((file) => readFileSync(`src/${file}`, 'utf8'));
+
+/** True when a controller answers GET at the path. */
+const answers = (path: string): boolean => {
+  const [, base, rest] = /^\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+  return sources.some(
+    (source) =>
+      source.includes(`@Controller('${base}')`) &&
+      (rest === '' ? /@Get\(\)/.test(source) : source.includes(`@Get('${rest}')`)),
+  );
+};
+
+describe('deploy/kubernetes', () => {
+  it('holds every file that it names, and names every file', () => {
+    const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'));
+    expect([...kustomization.resources, 'kustomization.yaml'].sort()).toEqual(files.sort());
+  });
+
+  it.each(ofKind('Deployment').map((each) => [each.metadata.name, each] as const))(
+    '%s starts a role with settings that the service takes',
+    (_name, deployment) => {
+      const container = deployment.spec.template!.spec.containers[0];
+      expect(kustomization.images.map(({ name }) => name)).toContain(container.image);
+      const [node, entry, role, ...rest] = container.command;
+      expect([node, entry, rest]).toEqual(['node', 'dist/main.js', []]);
+      const own = Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value]));
+      const env = { ...shared, ...secrets, ...own };
+      expect(readSettings(role as Role, env)).toMatchObject({ settings: { role, port: 3000 } });
+      expect(unusedSettings(env)).toEqual([]);
+      const settings = readFileSync('src/config/settings.ts', 'utf8');
+      for (const name of Object.keys(env).filter((each) => !each.startsWith('AWS_'))) {
+        expect(settings).toContain(`'${name}'`);
+      }
+      expect(container.envFrom).toEqual([
+        { configMapRef: { name: kustomization.configMapGenerator[0]!.name } },
+        { secretRef: { name: 'listing-secrets' } },
+      ]);
+    },
+  );
+
+  it.each(['startupProbe', 'livenessProbe', 'readinessProbe'])(
+    'asks where the service answers: %s',
+    (probe) => {
+      for (const { spec } of ofKind('Deployment')) {
+        const container = spec.template!.spec.containers[0];
+        const { httpGet } = container[probe] as { httpGet: { path: string; port: string } };
+        expect(answers(httpGet.path)).toBe(true);
+        expect(container.ports?.map(({ name }) => name)).toContain(httpGet.port);
+      }
+    },
+  );
+
+  it('lets API pods stay for a deadline, and workers for their jobs', () => {
+    for (const { metadata, spec } of ofKind('Deployment')) {
+      const grace = spec.template!.spec.terminationGracePeriodSeconds ?? 0;
+      const needed =
+        metadata.name === 'listing-api' ? Number(shared.GENERATION_DEADLINE_MS) / 1_000 : 25;
+      expect(grace).toBeGreaterThanOrEqual(needed + 15);
+    }
+  });
+
+  it('selects pods that there are', () => {
+    const labels = ofKind('Deployment').map(({ spec }) => spec.template!.metadata.labels);
+    const selectors = [
+      ...ofKind('Deployment').map(({ spec }) => spec.selector!.matchLabels),
+      ...ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector!.matchLabels),
+      ...ofKind('Service').map(({ spec }) => spec.selector),
+    ];
+    expect(selectors).toHaveLength(7);
+    for (const selector of selectors) expect(labels).toContainEqual(selector);
+  });
+
+  it('scales workers by what the API tells', () => {
+    const deployments = ofKind('Deployment').map(({ metadata }) => metadata.name);
+    const scaled = ofKind('ScaledObject');
+    expect(scaled).toHaveLength(2);
+    for (const { spec } of scaled as unknown as readonly {
+      readonly spec: {
+        readonly scaleTargetRef: { readonly name: string };
+        readonly triggers: readonly [{ readonly metadata: Record<string, string> }];
+      };
+    }[]) {
+      expect(deployments).toContain(spec.scaleTargetRef.name);
+      const { url = '', valueLocation = '' } = spec.triggers[0].metadata;
+      expect(ofKind('Service').map(({ metadata }) => metadata.name)).toContain(
+        new URL(url).hostname,
+      );
+      expect(answers(new URL(url).pathname)).toBe(true);
+      expect(valueLocation).toMatch(/^operations\.listing-(images|copy)\.waiting$/);
+    }
+  });
+
+  it('migrates by the command line that the image holds', () => {
+    const [job] = ofKind('Job');
+    const [, entry, command] = job!.spec.template!.spec.containers[0].command;
+    expect(existsSync(`src/${entry!.replace('dist/', '').replace('.js', '.ts')}`)).toBe(true);
+    const commands = readdirSync('src/cli', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(`src/cli/${file}`, 'utf8'));
+    expect(commands.some((source) => source.includes(`name: '${command}'`))).toBe(true);
+  });
+});
