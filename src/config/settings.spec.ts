@@ -22,6 +22,7 @@ describe('readSettings', () => {
       dataDir: resolve('./data'),
       storageUrl: `file:${resolve('./data/objects')}`,
       generationDeadlineMs: 120_000,
+      retentionDays: 0,
       imageProviders: [{ name: 'studio' }],
       copyProviders: [{ name: 'template' }],
     });
@@ -52,6 +53,8 @@ describe('readSettings', () => {
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', '10.0.0.0/33'],
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', 'localhost'],
     ['IMAGE_PROVIDERS', 'nobody'],
+    ['RETENTION_DAYS', '-1'],
+    ['RETENTION_DAYS', '30d'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'two words'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],

@@ -49,6 +49,8 @@ export abstract class Settings {
   abstract readonly copyProviders: readonly ProviderChoice[];
   /** Side of the square listing picture, pixels. */
   abstract readonly listingImageSize: number;
+  /** Days for which an ended generation is kept; 0: for ever. */
+  abstract readonly retentionDays: number;
   abstract readonly logLevel: LogLevel;
   /** What `/metrics` and `/health/queue` ask for as a bearer token; blank: they are open. */
   abstract readonly metricsToken: string;
@@ -85,6 +87,7 @@ const SETTINGS = {
   copyProviders: ['COPY_PROVIDERS', providerList('template')] as Row<readonly ProviderChoice[]>,
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
   listingImageSize: ['LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000)] as Row<number>,
+  retentionDays: ['RETENTION_DAYS', wholeNumber(0, 36_500)] as Row<number>,
   logLevel: ['LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error')] as Row<LogLevel>,
   metricsToken: ['METRICS_TOKEN', bearerToken] as Row<string>,
   // Named by the OpenTelemetry specification, as what the exporter reads besides (OTEL_EXPORTER_OTLP_HEADERS …).
@@ -160,6 +163,7 @@ function withDefaults(role: Role, values: Values): Settings {
     imageProviders: values.imageProviders ?? [{ name: 'studio' }],
     copyProviders: values.copyProviders ?? [{ name: 'template' }],
     listingImageSize: values.listingImageSize ?? 2000,
+    retentionDays: values.retentionDays ?? 0,
     logLevel: values.logLevel ?? 'info',
     metricsToken: values.metricsToken ?? '',
     tracesEndpoint: values.tracesEndpoint ?? tracesOf(values.otlpEndpoint),

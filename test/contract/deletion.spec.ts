@@ -23,7 +23,7 @@ let held: HeldPage;
 beforeAll(async () => {
   held = new HeldPage(await productPhoto().png().toBuffer());
   server = await startPictureServer({ '/held.png': held.page });
-  contract = await ContractService.start(ALLOW_PICTURE_SERVER);
+  contract = await ContractService.start({ ...ALLOW_PICTURE_SERVER, RETENTION_DAYS: '30' });
   sibling = await contract.startSibling('api', ALLOW_PICTURE_SERVER);
 });
 
@@ -179,5 +179,30 @@ describe('DELETE …/generations/{id}', () => {
     for (const odd of ['1', '%00', `${id}0`]) {
       expectProblem(await remove(apiKey, odd), 404, 'not_found');
     }
+  });
+});
+
+describe('RETENTION_DAYS', () => {
+  it('deletes a generation that ended so many days ago, and no younger one', async () => {
+    const { apiKey } = await contract.caller();
+    const images = [await productUrl()];
+    const made = (await contract.images(apiKey, { type: 'detail', images })).json<{
+      generation: { id: string; outputUrl: string };
+    }>().generation;
+    await contract.copy(apiKey);
+    const younger = await newestId(apiKey);
+    const age = (id: string, days: number): Promise<unknown> =>
+      contract.operator.database.query(
+        `UPDATE generations SET settled_at = settled_at - make_interval(days => $2) WHERE id = $1`,
+        [id, days],
+      );
+    await age(younger, 29);
+    await age(made.id, 31);
+    const status = async (id: string): Promise<number> =>
+      (await contract.lookUp(`${GENERATIONS}/${id}`, apiKey)).status;
+    await expect.poll(() => status(made.id), { timeout: 30_000 }).toBe(404);
+    expectProblem(await contract.get(new URL(made.outputUrl).pathname), 404, 'not_found');
+    expect(await status(younger)).toBe(200);
+    await expectSoundLedger();
   });
 });

@@ -3,11 +3,13 @@ import { CreditSettlement } from '../../credits/credit-settlement.js';
 import { ObservabilityModule } from '../../observability/observability.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
+import { GenerationEraser } from '../generation-eraser.service.js';
 import { GenerationSweeper } from './generation-sweeper.js';
+import { Retention } from './retention.service.js';
 
 /** Every role sweeps: holds are released on time although no process of the other role lives. */
 @Module({
   imports: [ObservabilityModule, QueueModule, StorageModule],
-  providers: [CreditSettlement, GenerationSweeper],
+  providers: [CreditSettlement, GenerationEraser, GenerationSweeper, Retention],
 })
 export class GenerationSweeperModule {}

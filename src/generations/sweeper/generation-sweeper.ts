@@ -20,6 +20,7 @@ import {
   type OpenGeneration,
   startNewRun,
 } from './open-generations.js';
+import { Retention } from './retention.service.js';
 
 const SWEEP_MS = 1_000;
 
@@ -31,6 +32,9 @@ const TURNS_PER_FORGETTING = 60;
 
 /** Every how many turns source photos are looked for that no generation needs any more (10 min). */
 const TURNS_PER_ORPHAN_CHECK = 600;
+
+/** Every how many turns generations are deleted that have been kept long enough (5 s). */
+const TURNS_PER_RETENTION = 5;
 
 /** Older than the longest deadline that can be set (15 min), with room for slow clocks. */
 const ORPHAN_MS = 60 * 60 * 1_000;
@@ -70,6 +74,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     @Inject(JobQueue) private readonly queue: JobQueue,
     @Inject(ObjectStorage) private readonly storage: ObjectStorage,
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
+    private readonly retention: Retention,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -111,6 +116,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     }
     if (this.turns % TURNS_PER_FORGETTING === 0) await forgetStale(this.database);
     if (this.turns % TURNS_PER_ORPHAN_CHECK === 0) await this.removeOrphans();
+    if (this.turns % TURNS_PER_RETENTION === 0) await this.retention.deleteExpired();
   }
 
   private async removeOrphans(): Promise<void> {
