@@ -15,9 +15,15 @@ export type Erasure = 'erased' | 'unknown' | 'running' | 'store-out-of-reach';
 const ANSWERED_AFTER_MS = 500;
 
 const FIND = `
-  SELECT status = 'open' AS running,
+  SELECT id, status = 'open' AS running,
          extract(epoch FROM clock_timestamp() - settled_at)::double precision * 1000 AS "settledForMs"
     FROM generations WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL`;
+
+interface Found {
+  readonly id: string;
+  readonly running: boolean;
+  readonly settledForMs: number | null;
+}
 
 // What is settled stays: status, times, price. The outcome keeps its kind, and a failure its code: the
 // ledger's audit goes on comparing them with the entries. Whatever the caller wrote, or was given, goes.
@@ -48,16 +54,16 @@ export class GenerationEraser {
   ) {}
 
   /** The objects go first: when the store is out of reach nothing is lost, and a repeat does it all. */
-  async erase(organizationId: string, id: string): Promise<Erasure> {
-    if (!isGenerationId(id)) return 'unknown';
-    const place = [id, organizationId];
-    type Found = { readonly running: boolean; readonly settledForMs: number | null };
-    const [found] = await rowsOf<Found>(this.database, FIND, place);
+  async erase(organizationId: string, anyId: string): Promise<Erasure> {
+    if (!isGenerationId(anyId)) return 'unknown';
+    const [found] = await rowsOf<Found>(this.database, FIND, [anyId, organizationId]);
     if (found === undefined) return 'unknown';
     if (found.running) return 'running';
     await sleep(Math.max(0, ANSWERED_AFTER_MS - (found.settledForMs ?? 0)));
+    // The database takes an id in capitals as well; names in the store are as the database writes it.
+    const { id } = found;
     if (!(await this.removeObjects(organizationId, id))) return 'store-out-of-reach';
-    const erased = await rowsOf(this.database, ERASE, place);
+    const erased = await rowsOf(this.database, ERASE, [id, organizationId]);
     // A worker that comes too late may have put its picture there just before the row said that it is gone.
     await this.removeObjects(organizationId, id);
     return erased.length === 1 ? 'erased' : 'unknown';

@@ -115,3 +115,33 @@ describe('GET …/account', () => {
     expectProblem(await contract.lookUp(ACCOUNT, apiKey), 403, 'plan_access_denied');
   });
 });
+
+describe('the API description', () => {
+  it('holds the look-ups with parameters, statuses and examples, and every field of their answers', async () => {
+    const { paths, components } = (await contract.get('/openapi.json')).json<{
+      paths: Record<string, Record<string, { parameters: { name: string }[]; responses: object }>>;
+      components: { schemas: Record<string, { properties: object }> };
+    }>();
+    const one = paths[`${GENERATIONS}/{id}`];
+    const statusesOf = (route?: { responses: object }) => Object.keys(route?.responses ?? {});
+    const read = ['200', '401', '403', '429', '500', '503'];
+    expect(statusesOf(paths[ACCOUNT]?.get)).toEqual(read);
+    expect(statusesOf(one?.get).toSorted()).toEqual([...read, '404'].toSorted());
+    expect(statusesOf(one?.delete).toSorted()).toEqual([...read, '404', '409'].toSorted());
+    const list = paths[GENERATIONS]?.get;
+    expect(statusesOf(list).toSorted()).toEqual([...read, '400'].toSorted());
+    const filters = ['projectId', 'shotId', 'type', 'operation', 'status', 'from', 'to'];
+    expect(list?.parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...filters, 'cursor', 'limit', 'x-request-id']),
+    );
+    expect(JSON.stringify(one?.get)).toContain('"examples":{"picture":');
+    const { apiKey } = await contract.caller();
+    await contract.copy(apiKey);
+    const page = await contract.lookUp(GENERATIONS, apiKey);
+    const [shown = {}] = page.json<{ generations: object[] }>().generations;
+    const described = (schema: string) => Object.keys(components.schemas[schema]?.properties ?? {});
+    expect(described('GenerationRecordDto')).toEqual(expect.arrayContaining(Object.keys(shown)));
+    const account = Object.keys(await accountOf(apiKey));
+    expect(described('AccountDto').toSorted()).toEqual(account.toSorted());
+  });
+});

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { ContractService } from '../support/contract/contract-service.js';
+import { ContractService, GENERATIONS } from '../support/contract/contract-service.js';
 import { residentBytes } from '../support/contract/memory-growth.js';
 import { type ApiDescription, operationsOf } from '../support/fuzz/api-schema.js';
 import { ANSWER_MS, faultsOf } from '../support/fuzz/judge.js';
@@ -68,7 +68,10 @@ describe('requests that nobody thought of', () => {
       await contract.caller({ credits: 0 }),
     ];
     const description = (await contract.get('/openapi.json')).json<ApiDescription>();
-    const keys = { rich: rich.apiKey, poor: poor.apiKey };
+    for (let i = 0; i < 4; i++) await contract.copy(rich.apiKey);
+    const own = await contract.lookUp(GENERATIONS, rich.apiKey);
+    const ids = own.json<{ generations: { id: string }[] }>().generations.map(({ id }) => id);
+    const keys = { rich: rich.apiKey, poor: poor.apiKey, ids };
     const all = fc.sample(requests(operationsOf(description), keys), {
       numRuns: COUNT,
       seed: SEED,

@@ -1,4 +1,4 @@
-import { ContractService } from '../support/contract/contract-service.js';
+import { ACCOUNT, ContractService, GENERATIONS } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import { productUrl } from '../support/contract/product-picture.js';
 import { COPY, IMAGES } from '../support/edge-client.js';
@@ -7,24 +7,35 @@ import { type HttpAnswer, sendCall, sendRaw } from '../support/raw-http.js';
 let contract: ContractService;
 let apiKey: string;
 let picture: string;
+let record: string;
 
 beforeAll(async () => {
   contract = await ContractService.start();
   ({ apiKey } = await contract.caller());
   const made = await contract.images(apiKey, { type: 'lifestyle', images: [await productUrl()] });
-  const { generation } = made.json<{ generation: { outputUrl: string } }>();
+  const { generation } = made.json<{ generation: { id: string; outputUrl: string } }>();
   picture = new URL(generation.outputUrl).pathname;
+  record = `${GENERATIONS}/${generation.id}`;
 });
 
 afterAll(() => contract.stop());
 
+/** Below `/api` with a key, elsewhere without. */
 const send = (method: string, path: string): Promise<HttpAnswer> =>
-  sendCall({ port: contract.port, method, path });
+  sendCall({
+    port: contract.port,
+    method,
+    path,
+    headers: path.startsWith('/api/') ? { authorization: `Bearer ${apiKey}` } : {},
+  });
 
 /** Everything that is served, with what it takes. */
 const SERVED = (): readonly (readonly [path: string, allowed: string])[] => [
   [IMAGES, 'POST'],
   [COPY, 'POST'],
+  [GENERATIONS, 'GET, HEAD'],
+  [record, 'GET, DELETE, HEAD'],
+  [ACCOUNT, 'GET, HEAD'],
   [picture, 'GET, HEAD'],
   ['/docs', 'GET, HEAD'],
   ['/openapi.json', 'GET, HEAD'],
@@ -86,7 +97,8 @@ describe('the whole surface', () => {
   it('answers what it serves, hardened, and the same without a body for HEAD', async () => {
     for (const [path, allowed] of SERVED().filter(([, methods]) => methods !== 'POST')) {
       const [got, head] = [await send('GET', path), await send('HEAD', path)];
-      expect([path, got.status, head.status, allowed]).toEqual([path, 200, 200, 'GET, HEAD']);
+      expect([path, got.status, head.status]).toEqual([path, 200, 200]);
+      expect(allowed.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
       expect(head.text).toBe('');
       expect(head.headers['content-type']).toBe(got.headers['content-type']);
       for (const answer of [got, head]) expectHardened(answer);
@@ -95,7 +107,8 @@ describe('the whole surface', () => {
 
   it('answers 405 with Allow to any other method, hardened', async () => {
     for (const [path, allowed] of SERVED()) {
-      for (const method of [...ODD_METHODS, ...(allowed === 'POST' ? ['GET'] : ['POST'])]) {
+      const others = [...ODD_METHODS, 'GET', 'POST'];
+      for (const method of others.filter((each) => !allowed.split(', ').includes(each))) {
         const answer = await send(method, path);
         expect([method, path, answer.headers.allow]).toEqual([method, path, allowed]);
         expectProblem(answer, 405, 'method_not_allowed');
@@ -107,7 +120,12 @@ describe('the whole surface', () => {
   });
 
   it('answers 404 to everything else, however it is written, hardened', async () => {
-    const others = [picture.toUpperCase(), `/${picture}`, `${picture}/`, `${picture}x`];
+    const others = [picture, record].flatMap((path) => [
+      path.toUpperCase(),
+      `/${path}`,
+      `${path}/`,
+      `${path}x`,
+    ]);
     const stolen = [picture.replace(/[^/]+$/, ''), picture.replace(/\/[^/]+$/, '/..')];
     for (const path of [...NOT_SERVED, ...others, ...stolen]) {
       const answer = await send('GET', path);

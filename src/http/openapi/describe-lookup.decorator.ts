@@ -5,13 +5,11 @@ import { LOOKUP_DESCRIPTIONS, type Lookup } from './lookup-descriptions.js';
 
 /** Describes a look-up: texts, headers, the 200 and every problem that it may answer with. */
 export function DescribeLookup(lookup: Lookup, answer: Type<unknown>): MethodDecorator {
-  const { scope, tag, summary, description, codes } = LOOKUP_DESCRIPTIONS[lookup];
+  const { scope, description, ...rest } = LOOKUP_DESCRIPTIONS[lookup];
   return describeRoute({
+    ...rest,
     operationId: lookup,
-    tag,
-    summary,
     description: `${description} Needs the scope \`${scope}\`.`,
-    codes,
     answer,
     requestHeaders: REQUEST_ID_ONLY,
     answerHeaders: lookupHeaders,

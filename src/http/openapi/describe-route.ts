@@ -5,6 +5,7 @@ import {
   ApiHeader,
   ApiOperation,
   ApiResponse,
+  type ApiResponseExamples,
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ERROR_MEANINGS, type ErrorCode } from '../../errors/error-codes.js';
@@ -22,6 +23,8 @@ export interface RouteDescription extends OperationDescription {
   readonly tag: string;
   /** DTO class of the 200 body. */
   readonly answer: Type<unknown>;
+  /** Examples of the 200 body, by name. */
+  readonly examples?: Readonly<Record<string, ApiResponseExamples>>;
   /** Headers that a caller may send, by name. */
   readonly requestHeaders: Readonly<Record<string, HeaderDescription>>;
   /** Headers of an answer with a status. */
@@ -30,7 +33,7 @@ export interface RouteDescription extends OperationDescription {
 
 /** Describes a route: texts, headers, the 200 and every problem that it may answer with. */
 export function describeRoute(route: RouteDescription): MethodDecorator {
-  const { operationId, summary, description, tag, codes, answer, answerHeaders } = route;
+  const { operationId, summary, description, tag, codes, answer, examples, answerHeaders } = route;
   const statuses = [...new Set(codes.map((code) => ERROR_MEANINGS[code].status))].sort(
     (a, b) => a - b,
   );
@@ -45,6 +48,7 @@ export function describeRoute(route: RouteDescription): MethodDecorator {
       status: 200,
       description: 'Done.',
       type: answer,
+      ...(examples !== undefined && { examples }),
       headers: answerHeaders(200),
     }),
     ...statuses.map((status) => problemResponse(status, route)),

@@ -1,5 +1,6 @@
 import { LOOKUP_SCOPES } from '../../access/scopes.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
+import { GENERATION_EXAMPLES, GENERATION_LIST_EXAMPLES } from './generation-examples.js';
 import type { OperationDescription } from './operation-descriptions.js';
 
 /** Routes by which callers look up what they have had made, and delete it. */
@@ -9,6 +10,8 @@ export type Lookup = 'list-generations' | 'get-generation' | 'delete-generation'
 export interface LookupDescription extends OperationDescription {
   readonly scope: string;
   readonly tag: string;
+  /** Of the 200 body, where one of its fields' examples would show what never comes together. */
+  readonly examples?: typeof GENERATION_EXAMPLES;
 }
 
 const ALL: readonly ErrorCode[] = [
@@ -33,6 +36,7 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
       'send it as `cursor`, with the same filters. New generations come before the first page, so ' +
       'that reading on gives each of the others once.',
     codes: [...ALL, 'invalid_body', 'unsupported_type', 'input_too_large'],
+    examples: GENERATION_LIST_EXAMPLES,
   },
   'get-generation': {
     scope: LOOKUP_SCOPES.readGenerations,
@@ -42,6 +46,7 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
       'What was made, or why it failed. An id of another organization, a deleted one and one that ' +
       'never was are the same 404.',
     codes: [...ALL, 'not_found'],
+    examples: GENERATION_EXAMPLES,
   },
   'delete-generation': {
     scope: LOOKUP_SCOPES.deleteGenerations,

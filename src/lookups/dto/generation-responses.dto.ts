@@ -21,7 +21,7 @@ export class GenerationListResponseDto {
   @ApiPropertyOptional({
     type: String,
     description: 'To be sent as `cursor` for the next page; left out on the last one.',
-    example: 'AAZDGt5e1gABmMDeAABwAIAAAAAAAAAA',
+    example: 'AAZgyIO6FQABmMDeAABAAIAAAAAAAAAD',
   })
   nextCursor?: string;
 }

@@ -5,6 +5,8 @@ export interface Schema {
   readonly type?: string;
   readonly enum?: readonly string[];
   readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly maxItems?: number;
   readonly items?: Schema;
   readonly required?: readonly string[];
@@ -17,12 +19,17 @@ export interface DescribedOperation {
   readonly method: string;
   /** Names of the request headers. */
   readonly headers: readonly string[];
-  readonly body: Schema;
+  /** Parameters of the query. */
+  readonly query: readonly Parameter[];
+  /** Undefined where none is read. */
+  readonly body?: Schema;
 }
 
-interface Parameter {
+/** A parameter of an operation. */
+export interface Parameter {
   readonly in: string;
   readonly name: string;
+  readonly schema: Schema;
 }
 
 interface OperationObject {
@@ -42,8 +49,9 @@ export function operationsOf({ paths, components }: ApiDescription): DescribedOp
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const [media] = Object.values(requestBody?.content ?? {});
       const headers = parameters.filter((each) => each.in === 'header').map((each) => each.name);
-      const body = resolved(media?.schema ?? {}, components.schemas);
-      return { path, method: method.toUpperCase(), headers, body };
+      const query = parameters.filter((each) => each.in === 'query');
+      const body = media && resolved(media.schema, components.schemas);
+      return { path, method: method.toUpperCase(), headers, query, body };
     }),
   );
 }

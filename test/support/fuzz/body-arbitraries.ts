@@ -37,7 +37,7 @@ const NASTY = [
 ];
 
 /** Texts of all kinds, mostly short; at times as long as the limit, or longer by one. */
-function texts(max = 200): fc.Arbitrary<string> {
+export function texts(max = 200): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.lorem({ maxCount: 12 }) },
     { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },

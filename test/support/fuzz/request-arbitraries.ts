@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { DescribedOperation } from './api-schema.js';
 import { bodies } from './body-arbitraries.js';
+import { paths } from './path-arbitraries.js';
 import type { RawRequest } from './raw-request.js';
 
 /** Keys that requests are sent with. */
@@ -9,6 +10,8 @@ export interface FuzzKeys {
   readonly rich: string;
   /** Without: everything up to 402. */
   readonly poor: string;
+  /** Generations of the first. */
+  readonly ids: readonly string[];
 }
 
 type Header = readonly [name: string, value: string];
@@ -108,9 +111,10 @@ function extraHeaders(names: readonly string[]): fc.Arbitrary<readonly Header[]>
 
 /** Requests of an operation: most reach its body, the others fail at one of the doors before. */
 function operationRequests(
-  { path, method, headers, body }: DescribedOperation,
+  operation: DescribedOperation,
   keys: FuzzKeys,
 ): fc.Arbitrary<RawRequest> {
+  const { method, headers } = operation;
   const sometimes = <T>(usual: T, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
     fc.oneof({ weight: 10, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
   const json: readonly Header[] = [['Content-Type', 'application/json']];
@@ -123,10 +127,9 @@ function operationRequests(
   return fc
     .record({
       method: sometimes(method, fc.constantFrom(...METHODS, ...NO_METHODS)),
-      path: sometimes(
-        path,
-        fc.constantFrom(...REWRITES).map((rewrite) => rewrite(path)),
-      ),
+      path: fc
+        .tuple(paths(operation, keys.ids), sometimes(undefined, fc.constantFrom(...REWRITES)))
+        .map(([path, rewrite]) => rewrite?.(path) ?? path),
       key: fc.oneof(
         { weight: 6, arbitrary: authorizations(keys, false) },
         { weight: 1, arbitrary: authorizations(keys, true) },
@@ -134,7 +137,7 @@ function operationRequests(
       type: sometimes(json, type),
       encoding: sometimes([], encoding),
       extra: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, extraHeaders(headers)),
-      body: bodies(body),
+      body: bodyOf(operation),
       chunk: fc.constantFrom(0, 0, 0, 0, 1_000, 7),
     })
     .map(({ key, type: kind, encoding: coding, extra, ...rest }) => {
@@ -142,6 +145,13 @@ function operationRequests(
       const chunk = rest.chunk === 7 && rest.body.length > 2_000 ? 1_000 : rest.chunk;
       return { ...rest, chunk, headers: [...key, ...kind, ...coding, ...extra] };
     });
+}
+
+/** Where none is read, there is mostly none. */
+function bodyOf({ body }: DescribedOperation): fc.Arbitrary<Buffer> {
+  if (body !== undefined) return bodies(body);
+  const none = fc.constant(Buffer.alloc(0));
+  return fc.oneof({ weight: 10, arbitrary: none }, { weight: 1, arbitrary: bodies({}) });
 }
 
 /** Requests of everything that the service answers, and of what it should not. */
@@ -157,7 +167,8 @@ export function requests(
     chunk: fc.constant(0),
   });
   const each = operations.map((operation) => ({
-    weight: 4,
+    // Most can go wrong where a body is read.
+    weight: operation.body === undefined ? 1 : 4,
     arbitrary: operationRequests(operation, keys),
   }));
   return fc.oneof(...each, { weight: 2, arbitrary: elsewhere });
