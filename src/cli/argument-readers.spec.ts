@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import {
   readDuration,
+  readInstant,
   readName,
   readOperations,
   readScopes,
@@ -19,6 +20,17 @@ describe('readDuration', () => {
   it.each(['', '90', 'd', '0d', '-1d', '1.5h', '1w', '90 d', '3651d', '99999999999s'])(
     'refuses "%s"',
     (text) => expect(() => readDuration(text)).toThrow(InvalidArgumentError),
+  );
+});
+
+describe('readInstant', () => {
+  it('reads days and instants', () => {
+    expect(readInstant('2026-11-01')).toEqual(new Date('2026-11-01T00:00:00Z'));
+    expect(readInstant('2026-11-01T12:30:00+01:00')).toEqual(new Date('2026-11-01T11:30:00Z'));
+  });
+
+  it.each(['', 'today', '2026-02-31', '1.11.2026'])('refuses "%s"', (text) =>
+    expect(() => readInstant(text)).toThrow(InvalidArgumentError),
   );
 });
 

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { readMoment } from '../http/validation/moment.js';
 import { OPERATIONS, type Operation } from '../persistence/entities/generation.entity.js';
 
 /** Above any price or grant that makes sense; sums of it stay exact in a JSON number. */
@@ -40,6 +41,15 @@ export function readDuration(text: string): number {
     throw new InvalidArgumentError('Give a time such as 90d, 12h, 30m or 45s, at most 3650d.');
   }
   return seconds;
+}
+
+/** A day such as `2026-11-01` (its beginning, UTC), or an instant with its zone. */
+export function readInstant(text: string): Date {
+  const moment = readMoment(text);
+  if (moment === undefined) {
+    throw new InvalidArgumentError('Give a day such as 2026-11-01, or 2026-11-01T12:30:00Z.');
+  }
+  return moment;
 }
 
 /** A comma-separated list of scopes; at least one, each visible ASCII. */

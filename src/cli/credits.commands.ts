@@ -4,11 +4,12 @@ import { type Balance, balanceOf, grant } from '../credits/grant.js';
 import { type Answer, done, refused } from './answer.js';
 import { MAX_CREDITS, wholeNumber } from './argument-readers.js';
 import { defineCommand } from './define-command.js';
+import { addExportLedgerCommand } from './export-ledger.command.js';
 import { toLines } from './plain-text.js';
 import { noOrganization, organizationOption, required } from './required-option.js';
 import { withDatabase } from './with-database.js';
 
-/** `credits grant | show | audit`. */
+/** `credits grant | show | audit | export`. */
 export function addCreditsCommands(program: Command): void {
   const group = program.command('credits').description('what calls are paid with');
   defineCommand<{ organization: string; amount: number }>(group, {
@@ -36,6 +37,7 @@ export function addCreditsCommands(program: Command): void {
     options: [],
     run: () => withDatabase(async (database) => judge(await auditCredits(database))),
   });
+  addExportLedgerCommand(group);
 }
 
 function tell(organization: string, balance: Balance | undefined): Answer {

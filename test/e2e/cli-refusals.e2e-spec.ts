@@ -19,6 +19,7 @@ describe('what is not there or not right', () => {
     ['api-key revoke --id nothing', /no key with the id "nothing"/],
     ['credits grant --organization nobody --amount 1', /no organization "nobody"/],
     ['credits show --organization nobody', /no organization "nobody"/],
+    ['credits export --organization nobody', /no organization "nobody"/],
     ['generation show --id nothing', /no generation with the id "nothing"/],
     ['generation show --request-id nothing', /no generation of the request "nothing"/],
   ])('%s ends with 1 and a sentence', async (command, sentence) => {
@@ -32,6 +33,8 @@ describe('what is not there or not right', () => {
     ['nonsense', /unknown command/],
     ['organization create --name a', /--plan <plan>' not specified/],
     ['credits grant --organization a --amount 0', /whole number from 1/],
+    ['credits export --organization a --from today', /a day such as 2026-11-01/],
+    ['credits export --organization a --format xml', /Allowed choices are csv, json/],
     ['generation show', /give --id or --request-id/],
     ['generation show --id a --request-id b', /cannot be used with/],
     [

@@ -147,6 +147,78 @@ describe('credits', () => {
   });
 });
 
+describe('credits export', () => {
+  it('writes every entry with its generation and the balance that it left', async () => {
+    const { id: organizationId, name } = await makeOrganization(9);
+    const [older, newer] = [randomUUID(), randomUUID()];
+    for (const [generation, kind, day] of [
+      [older, 'release', '2026-01-10'],
+      [newer, 'capture', '2026-02-10'],
+    ] as const) {
+      await sql.query(
+        `INSERT INTO generations (id, organization_id, api_key_id, operation, price, input, request_id,
+                                  priority, deadline_at, status, settled_at, outcome, project_id)
+         SELECT $1, $2, $1, 'listing-images', 2, '{}', '=1+1', 1, now(), s.status, now(), s.outcome, '@p, q'
+           FROM (VALUES ('release', 'failed', '{"failure":{}}'::jsonb),
+                        ('capture', 'succeeded', '{"result":{}}')) AS s (kind, status, outcome)
+          WHERE s.kind = $3`,
+        [generation, organizationId, kind],
+      );
+      await sql.query(
+        `INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta,
+                                     created_at)
+         SELECT $1, $2, m.kind, m.available, m.reserved, $4::timestamptz
+           FROM (VALUES (1, 'hold', -2, 2), (2, 'release', 2, -2), (2, 'capture', 0, -2))
+                AS m (step, kind, available, reserved)
+          WHERE m.kind IN ('hold', $3) ORDER BY m.step`,
+        [organizationId, generation, kind, `${day}T00:00:00Z`],
+      );
+    }
+    await sql.query('UPDATE organizations SET available = 7 WHERE name = $1', [name]);
+    const entries = await answerOf<Record<string, unknown>[]>(
+      'credits',
+      'export',
+      '--organization',
+      name,
+    );
+    expect(entries.map((entry) => [entry.kind, entry.available, entry.reserved])).toEqual([
+      ['grant', 9, 0],
+      ['hold', 7, 2],
+      ['release', 9, 0],
+      ['hold', 7, 2],
+      ['capture', 7, 0],
+    ]);
+    expect(entries[0]).toMatchObject({ generationId: null, operation: null, availableDelta: 9 });
+    expect(entries.at(-1)).toEqual({
+      id: expect.any(Number),
+      createdAt: '2026-02-10T00:00:00.000Z',
+      kind: 'capture',
+      generationId: newer,
+      operation: 'listing-images',
+      projectId: '@p, q',
+      requestId: '=1+1',
+      availableDelta: 0,
+      reservedDelta: -2,
+      available: 7,
+      reserved: 0,
+    });
+    const january = ['--from', '2026-01-01', '--to', '2026-02-01T00:00:00Z'];
+    const csv = await cli('credits', 'export', '--organization', name, ...january);
+    expect(csv).toMatchObject({ exitCode: 0, stderr: '' });
+    const id = Number(entries[1]?.id);
+    const shared = `${older},listing-images,"'@p, q",'=1+1`;
+    expect(csv.stdout.split('\n')).toEqual([
+      'id,createdAt,kind,generationId,operation,projectId,requestId,availableDelta,reservedDelta,available,reserved',
+      `${id},2026-01-10T00:00:00.000Z,hold,${shared},-2,2,7,2`,
+      `${id + 1},2026-01-10T00:00:00.000Z,release,${shared},2,-2,9,0`,
+      '',
+    ]);
+    const json = await cli('credits', 'export', '--organization', name, '--format', 'json');
+    expect(json.json()).toEqual(entries);
+    expect((await answerOf<{ sound: boolean }>('credits', 'audit')).sound).toBe(true);
+  });
+});
+
 describe('generation', () => {
   it('shows by id and by request id, without what the caller sent', async () => {
     const { id: organizationId, name } = await makeOrganization();
@@ -176,6 +248,7 @@ describe('generation', () => {
       requestId,
       run: 1,
       settledAt: TIME,
+      deletedAt: null,
       outcome: { failure: { code: 'provider_failed' } },
     });
     expect(shown.stdout).not.toContain('secret mug');
