@@ -70,6 +70,11 @@ describe('npm start', () => {
     expect((await fetch(image.generation.outputUrl)).headers.get('content-type')).toBe(
       'image/jpeg',
     );
+    const marketplace = `${service.baseUrl}/api/enterprise/v1/marketplace`;
+    for (const lookup of ['account', 'generations', `generations/${image.generation.id}`]) {
+      const headers = { authorization: `Bearer ${apiKey}` };
+      expect((await fetch(`${marketplace}/${lookup}`, { headers })).status).toBe(200);
+    }
     await asOperator(service.dataDir, async (operator) => {
       expect(await operator.balance('demo')).toEqual({ available: 99, reserved: 0 });
       expect(await operator.database.query('SELECT plan FROM organizations')).toEqual([

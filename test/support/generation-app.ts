@@ -27,6 +27,8 @@ export interface GenerationApp {
   readonly settings: Settings;
   /** Generations that the work was begun on, in order. */
   readonly begun: string[];
+  /** Generations whose stored objects were thrown away. */
+  readonly discarded: string[];
   /** Begins to take jobs. */
   startWorker(): Promise<void>;
   /** A caller with credits of an organization of its own. */
@@ -61,6 +63,7 @@ export async function openGenerationApp(
 
 class OpenApp implements GenerationApp {
   readonly begun: string[] = [];
+  readonly discarded: string[] = [];
   readonly database: DataSource;
 
   constructor(
@@ -77,7 +80,7 @@ class OpenApp implements GenerationApp {
         this.begun.push(id);
         return this.work(input as { n: number });
       },
-      discard: async () => undefined,
+      discard: async ({ id }) => void this.discarded.push(id),
     });
   }
 

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditCredits } from '../../src/credits/audit.js';
+import { capture } from '../../src/credits/settle.js';
+import { succeed } from '../../src/errors/failure.js';
+import { ProblemError } from '../../src/errors/problem.error.js';
+import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+let database: TestDatabase;
+let app: GenerationApp;
+/** Lets the running work end. */
+let letGo: () => void;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await openGenerationApp(database.url, async (input) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    return succeed(input);
+  });
+  await app.startWorker();
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** Waits until the work has begun on one more generation. */
+async function nextBegun(count: number): Promise<string> {
+  await eventually(() => app.begun.length > count);
+  return app.begun[count] ?? '';
+}
+
+/** Another process ends the generation, and it is deleted, before anybody here reads its result. */
+async function endAndDelete(id: string): Promise<void> {
+  await app.database.transaction(async (on) => {
+    expect(await capture(on, id, 1, { n: 2 })).toBe(true);
+    await on.query(
+      `UPDATE generations SET deleted_at = clock_timestamp(), input = '{}', outcome = '{"result": null}'
+        WHERE id = $1`,
+      [id],
+    );
+    await on.query('DELETE FROM idempotency_keys WHERE generation_id = $1', [id]);
+  });
+}
+
+describe('a generation that is deleted before its answer was read', () => {
+  it('is told as such, with what it cost; a worker that comes too late leaves nothing behind', async () => {
+    const caller = await app.caller(5, 2);
+    const begun = app.begun.length;
+    const call = app.call(caller).catch((error: unknown) => error);
+    const id = await nextBegun(begun);
+    await endAndDelete(id);
+    const problem = await call;
+    expect(problem).toBeInstanceOf(ProblemError);
+    expect(problem).toMatchObject({
+      failure: { code: 'generation_failed', detail: expect.stringMatching(/charged 2 .* deleted/) },
+      headers: { 'X-Credits-Charged': '2', 'X-Credits-Remaining': '3' },
+    });
+    letGo();
+    await eventually(() => app.discarded.includes(id));
+    expect((await auditCredits(app.database)).findings).toEqual([]);
+  });
+
+  it('is made anew for a call that had joined it, since its key is free again', async () => {
+    const caller = await app.caller(5, 2);
+    const begun = app.begun.length;
+    const starter = app.call(caller, { idempotencyKey: 'k' }).catch(() => undefined);
+    const id = await nextBegun(begun);
+    const joiner = app.call(caller, { idempotencyKey: 'k', requestId: 'joiner' });
+    // The joiner finds the key's generation within a query or two.
+    await sleep(100);
+    await endAndDelete(id);
+    letGo();
+    const second = await nextBegun(begun + 1);
+    letGo();
+    expect(await joiner).toMatchObject({ generationId: second, replayed: false, available: 1 });
+    await starter;
+    expect((await auditCredits(app.database)).findings).toEqual([]);
+  });
+});
