@@ -4,6 +4,8 @@ export const INPUT_LIMITS = {
   bodyBytes: 32 * 1024 * 1024,
   /** Brackets within brackets; the deepest body of the interface has two. */
   bodyDepth: 32,
+  /** Values in a body, known fields or not; the largest body of the interface has some 20. */
+  bodyValues: 10_000,
   /** Entries of `images`, both operations. */
   images: 6,
   /** Visible ASCII characters of `Idempotency-Key`. */

@@ -18,6 +18,7 @@ import { readBody } from './body/read-body.js';
 const BOUNDS = {
   bytes: INPUT_LIMITS.bodyBytes,
   depth: INPUT_LIMITS.bodyDepth,
+  values: INPUT_LIMITS.bodyValues,
   // 32 MB in 30 s is 9 Mbit/s; a slower line sends its pictures as URLs.
   timeoutMs: 30_000,
 };

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { readBody } from './read-body.js';
 
-const BOUNDS = { bytes: 100, depth: 4, timeoutMs: 1_000 };
+const BOUNDS = { bytes: 100, depth: 4, values: 20, timeoutMs: 1_000 };
 
 describe('readBody', () => {
   it('gives all pieces in order', async () => {
@@ -22,6 +22,14 @@ describe('readBody', () => {
     expect(await body).toMatchObject({ ok: false, failure: { code: 'input_too_large' } });
     expect(over.isPaused()).toBe(true);
     expect(over.listenerCount('data')).toBe(0);
+  });
+
+  it('stops at a body of too many values, however short', async () => {
+    const source = new PassThrough();
+    source.end(`[${'0,'.repeat(30)}0]`);
+    expect(await readBody(source, BOUNDS)).toMatchObject({
+      failure: { code: 'invalid_body', detail: 'The body holds more than 20 values.' },
+    });
   });
 
   it('gives up on a body that dribbles', async () => {

@@ -1,21 +1,27 @@
 import fc from 'fast-check';
-import { JsonDepth } from './json-depth.js';
+import { type JsonBounds, JsonShape } from './json-shape.js';
 
-const accepts = (text: string, max: number, pieceLength = text.length) => {
-  const depth = new JsonDepth(max);
+const UNBOUNDED = { depth: Infinity, values: Infinity };
+
+const broken = (text: string, bounds: Partial<JsonBounds>, pieceLength = text.length) => {
+  const shape = new JsonShape({ ...UNBOUNDED, ...bounds });
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += pieceLength) {
-    if (!depth.accepts(bytes.subarray(at, at + pieceLength))) return false;
+    const bound = shape.broken(bytes.subarray(at, at + pieceLength));
+    if (bound !== undefined) return bound;
   }
-  return true;
+  return undefined;
 };
+
+const accepts = (text: string, depth: number, pieceLength?: number) =>
+  broken(text, { depth }, pieceLength) === undefined;
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-describe('JsonDepth', () => {
+describe('JsonShape', () => {
   it('counts brackets outside of strings only', () => {
     expect(accepts('[[]]', 2)).toBe(true);
     expect(accepts('[[[]]]', 2)).toBe(false);
@@ -33,5 +39,12 @@ describe('JsonDepth', () => {
         expect(accepts(`[${JSON.stringify(value)}]`, depth, pieceLength)).toBe(false);
       }),
     );
+  });
+
+  it.each(['0', '{}', '[]', '""', '{"a":1}'])('counts values: %s', (value) => {
+    const text = `{"a":[${Array(1_000).fill(value).join(',')}]}`;
+    expect(broken(text, { values: 1_000 })).toBe('values');
+    expect(broken(text, { values: 3_000 }, 7)).toBeUndefined();
+    expect(broken(JSON.stringify({ a: text }), { values: 10 })).toBeUndefined();
   });
 });
