@@ -79,6 +79,16 @@ describe('the body of listing-images', () => {
     ]);
   });
 
+  it('leaves nothing in the body, which the request holds on to', async () => {
+    const metatype = CreateListingImageDto;
+    const body = { ...HERO, unknown: 'x' };
+    await pipe.transform(body, { type: 'body', metatype });
+    expect(body).toEqual({});
+    const wrong = { type: 5, unknown: 'x' };
+    await expect(pipe.transform(wrong, { type: 'body', metatype })).rejects.toThrow(ProblemError);
+    expect(wrong).toEqual({});
+  });
+
   it('keeps what was sent as it was sent, and nothing that is not a field', async () => {
     const body = {
       ...HERO,
