@@ -78,6 +78,68 @@ describe('picture headers', () => {
     expect(outcome(interlaced)).toBe('too_few_bytes');
   });
 
+  it('takes what the first frame of a GIF asks for, not only its screen', () => {
+    const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
+    const beyond = (left: number, width: number): Buffer => {
+      const bytes = Buffer.from(gif);
+      bytes.writeUInt16LE(left, frame + 1);
+      bytes.writeUInt16LE(width, frame + 5);
+      return bytes;
+    };
+    expect(outcome(beyond(0, 1_000))).toBe('gif 1000x3');
+    expect(outcome(beyond(700, 5))).toBe('gif 705x3');
+    expect(outcome(beyond(65_535, 65_535))).toBe('gif 131070x3');
+    const comment = Buffer.from([0x21, 0xfe, 1, 65, 1, 65, 0]);
+    const wide = beyond(0, 60_000);
+    wide.writeUInt16LE(60_000, frame + 7);
+    const behind = Buffer.concat([wide.subarray(0, frame), comment, wide.subarray(frame)]);
+    expect(outcome(behind)).toBe('too_many_pixels');
+  });
+
+  it('counts the scans of a JPEG as a decoder does', () => {
+    const end = jpeg.length - 2;
+    const scan = Buffer.from('ffda000801010000 3f00 2bff00ffd0ff'.replaceAll(' ', ''), 'hex');
+    const withScans = (count: number, ...behind: Buffer[]): Buffer =>
+      Buffer.concat([
+        jpeg.subarray(0, end),
+        ...Array.from({ length: count }, () => scan),
+        jpeg.subarray(end),
+        ...behind,
+      ]);
+    expect(outcome(withScans(99))).toBe('jpeg 5x3');
+    expect(outcome(withScans(100))).toBe('too_many_parts');
+    expect(outcome(withScans(100_000))).toBe('too_many_parts');
+    // A comment that looks like scans, and what comes behind the end: a film, another picture.
+    const comment = Buffer.concat([Buffer.from('fffe0642', 'hex'), Buffer.alloc(0x640, scan)]);
+    expect(
+      outcome(Buffer.concat([jpeg.subarray(0, end), comment, withScans(9).subarray(end)])),
+    ).toBe('jpeg 5x3');
+    expect(outcome(withScans(50, withScans(90)))).toBe('jpeg 5x3');
+  });
+
+  it('counts the frames of a WebP, and bounds the canvas of an animation', () => {
+    const chunk = (name: string, data: Buffer): Buffer => {
+      const head = Buffer.alloc(8);
+      head.write(name, 'latin1');
+      head.writeUInt32LE(data.length, 4);
+      return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+    };
+    const animation = (frames: number, side: number, flags = 2): Buffer => {
+      const canvas = Buffer.alloc(10);
+      canvas[0] = flags;
+      canvas.writeUIntLE(side - 1, 4, 3);
+      canvas.writeUIntLE(side - 1, 7, 3);
+      const frame = chunk('ANMF', Buffer.alloc(17));
+      const all = Array.from({ length: frames }, () => frame);
+      return Buffer.concat([Buffer.from('RIFF    WEBP'), chunk('VP8X', canvas), ...all]);
+    };
+    expect(outcome(animation(5_000, 50))).toBe('webp 50x50');
+    expect(outcome(animation(5_001, 50))).toBe('too_many_parts');
+    expect(outcome(animation(1, 2_800))).toBe('webp 2800x2800');
+    expect(outcome(animation(1, 7_000))).toBe('too_few_bytes');
+    expect(outcome(animation(1, 7_000, 0))).toBe('webp 7000x7000');
+  });
+
   it('takes the largest of the sizes in an AVIF, whatever comes first', () => {
     const size = Buffer.alloc(12);
     size.writeUInt32BE(60_000, 4);
@@ -123,6 +185,15 @@ describe('picture headers', () => {
     ['boxes', avif.subarray(0, avif.readUInt32BE(0)), box('free')],
     ['segments', Buffer.from('ffd8', 'hex'), Buffer.from('ffe10002', 'hex')],
     ['fill bytes', Buffer.from('ffd8', 'hex'), Buffer.from('ffffffff', 'hex')],
+    [
+      'pieces of a comment',
+      Buffer.concat([
+        gif.subarray(0, 13),
+        Buffer.alloc(3 * 2 ** (((gif[10] ?? 0) & 7) + 1)),
+        Buffer.from('21fe', 'hex'),
+      ]),
+      Buffer.from('0141', 'hex'),
+    ],
   ])('does not follow %s without end', (_, start, piece) => {
     const endless = Buffer.concat([start, Buffer.alloc(20_000_000, piece)]);
     const times = [1, 2, 3, 4, 5].map(() => {

@@ -78,6 +78,10 @@ const SOURCE_PROBLEMS = {
     'source_image_unreadable',
     'holds far too few bytes for the size in pixels that it tells: it is cut off, or no photo. Send it again from the original file.',
   ],
+  too_many_parts: [
+    'source_image_unreadable',
+    'is a JPEG of more than 100 scans, or a WebP of more than 5,000 frames. Save it again as a plain picture.',
+  ],
   not_a_picture: [
     'source_image_unreadable',
     'is not a PNG, JPEG, WebP, AVIF or GIF, or its header is damaged. Send one of these.',

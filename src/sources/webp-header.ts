@@ -1,5 +1,8 @@
 import { hasText, type PictureSize } from './picture-bytes.js';
 
+/** The flag of an animation in the extended header. */
+const ANIMATION = 2;
+
 /** The size in the first chunk: lossy, lossless or extended. */
 export function readWebpSize(bytes: Buffer): PictureSize | undefined {
   if (hasText(bytes, 12, 'VP8L')) return lossless(bytes);
@@ -24,4 +27,21 @@ function lossless(bytes: Buffer): PictureSize | undefined {
 /** Canvas: twice 24 bits, less one. */
 function extended(bytes: Buffer): PictureSize {
   return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+}
+
+/** True for a WebP whose canvas holds an animation. */
+export function isAnimated(bytes: Buffer): boolean {
+  return hasText(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & ANIMATION) !== 0;
+}
+
+/** True when there are more frames than `most`; chunks are of even length, their sizes are not. */
+export function hasMoreFrames(bytes: Buffer, most: number): boolean {
+  if (!isAnimated(bytes)) return false;
+  let frames = 0;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    if (hasText(bytes, at, 'ANMF') && ++frames > most) return true;
+    const size = bytes.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return false;
 }
