@@ -8,6 +8,7 @@ import { callMetricsMiddleware } from './call-metrics.middleware.js';
 import { callSpanMiddleware } from './call-span.middleware.js';
 import { answerConnectionErrors } from './connection-errors.js';
 import { ProblemFilter } from './problem.filter.js';
+import { endQueuedAnswers } from './queued-answers.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { securityHeadersMiddleware } from './security-headers.middleware.js';
 import { BodyValidationPipe } from './validation/body-validation.pipe.js';
@@ -57,6 +58,7 @@ function configureServer(server: Server): void {
   Object.assign(server, SERVER_LIMITS);
   // Node would refuse a missing Host by a bare 400; `requireHost` says it as a problem.
   Object.assign(server, { requireHostHeader: false });
+  endQueuedAnswers(server);
   answerConnectionErrors(server);
   // A client that asks first is told to go on by the body reader, not before the guards have passed.
   for (const event of ['checkContinue', 'checkExpectation']) {
