@@ -10,6 +10,8 @@ export interface OperationCall {
   readonly arrivedAt: number;
   /** Aborted when the caller hangs up. */
   readonly hangUp: AbortSignal;
+  /** To be called once the body's photos are no longer held in memory: makes room for other bodies. */
+  readonly bodyForgotten: () => void;
 }
 
 /** One validated call of an operation, on its way through the queue. */

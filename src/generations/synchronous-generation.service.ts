@@ -98,6 +98,7 @@ export class SynchronousGeneration {
     generationId: string,
   ): Promise<GenerationAnswer | undefined> {
     nameGeneration(generationId);
+    forgetBody(call);
     const settled = await inSpan('wait', {}, () => this.waitFor(call, generationId));
     if (settled.outcome.kind === 'deleted') return undefined;
     return { ...this.toAnswer(settled), replayed: true };
@@ -124,7 +125,7 @@ export class SynchronousGeneration {
     const generation = await this.open(call, admission, idempotency);
     if (generation === undefined) return undefined;
     nameGeneration(generation.id);
-    call.forget?.();
+    forgetBody(call);
     const settled = await inSpan('enqueue and wait', {}, async () => {
       await this.enqueue(generation);
       return this.waitFor(call, generation.id, generation);
@@ -250,4 +251,10 @@ async function openInTime(database: DataSource, generation: NewGeneration): Prom
   } catch (error) {
     throw error instanceof DatabaseOutOfReachError ? new UnknownOutcomeError() : error;
   }
+}
+
+/** A call may wait for minutes: its photos are stored by now, or another call's are. */
+function forgetBody(call: GenerationCall): void {
+  call.forget?.();
+  call.bodyForgotten();
 }

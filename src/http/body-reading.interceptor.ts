@@ -5,13 +5,13 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Observable } from 'rxjs';
+import { finalize, type Observable } from 'rxjs';
 import { callerOf } from '../access/current-caller.decorator.js';
 import { INPUT_LIMITS } from '../config/input-limits.js';
-import type { Result } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
 import { checkBodyHeaders } from './body/body-headers.js';
 import { BodyTurns } from './body/body-turns.js';
+import { endTurn, holdTurn } from './body/held-turns.js';
 import { parseJsonObject } from './body/parse-json.js';
 import { readBody } from './body/read-body.js';
 
@@ -26,7 +26,11 @@ const BOUNDS = {
 /** Bytes up to which a body takes no notable memory and waits for nobody. */
 const SMALL = 1024 * 1024;
 
-/** 8 bodies of 32 MB are 256 MB of this process; an upload that is slower than others only fills its own. */
+/**
+ * 8 bodies of 32 MB: 256 MB of this process, and as much again while their photos are on the way to the
+ * store. A turn lasts until the photos are stored, or the call ends: parsed bodies piling up before a slow
+ * store took 47 MB each. An upload that is slower than others only fills its own turns.
+ */
 const TURNS = new BodyTurns({ total: 8, perOwner: 4, waitMs: 20_000 });
 
 /** Reads the JSON body of a call, after the guards have let it in and before the pipes check it. */
@@ -37,10 +41,18 @@ export class BodyReadingInterceptor implements NestInterceptor {
     const res = context.switchToHttp().getResponse<Response>();
     const refused = checkBodyHeaders(req.headers);
     if (refused !== undefined) throw new ProblemError(refused);
-    const body = isSmall(req) ? await readJson(req, res) : await readInTurn(req, res);
-    if (!body.ok) throw new ProblemError(body.failure);
-    req.body = body.value;
-    return next.handle();
+    if (isSmall(req)) {
+      req.body = await readJson(req, res);
+      return next.handle();
+    }
+    await takeTurn(req);
+    try {
+      req.body = await readJson(req, res);
+    } catch (error) {
+      endTurn(req);
+      throw error;
+    }
+    return next.handle().pipe(finalize(() => endTurn(req)));
   }
 }
 
@@ -48,22 +60,18 @@ function isSmall(req: Request): boolean {
   return Number(req.headers['content-length'] ?? Infinity) <= SMALL;
 }
 
-async function readInTurn(req: Request, res: Response): Promise<Result<Record<string, unknown>>> {
+async function takeTurn(req: Request): Promise<void> {
   const end = await TURNS.take(callerOf(req).organizationId);
-  if (end === undefined) {
-    const detail =
-      'Too many large bodies are being sent; call again in 5 s, or send pictures as URLs.';
-    throw new ProblemError({ code: 'capacity_exceeded', detail }, { 'Retry-After': '5' });
-  }
-  try {
-    return await readJson(req, res);
-  } finally {
-    end();
-  }
+  if (end !== undefined) return holdTurn(req, end);
+  const detail =
+    'Too many large bodies are being sent; call again in 5 s, or send pictures as URLs.';
+  throw new ProblemError({ code: 'capacity_exceeded', detail }, { 'Retry-After': '5' });
 }
 
-async function readJson(req: Request, res: Response): Promise<Result<Record<string, unknown>>> {
+async function readJson(req: Request, res: Response): Promise<Record<string, unknown>> {
   if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue();
   const bytes = await readBody(req, BOUNDS);
-  return bytes.ok ? parseJsonObject(bytes.value) : bytes;
+  const body = bytes.ok ? parseJsonObject(bytes.value) : bytes;
+  if (!body.ok) throw new ProblemError(body.failure);
+  return body.value;
 }

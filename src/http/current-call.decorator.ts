@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { callerOf } from '../access/current-caller.decorator.js';
 import type { OperationCall } from '../generations/generation-call.js';
 import { currentContext } from '../observability/request-context.js';
+import { endTurn } from './body/held-turns.js';
 import { readIdempotencyKey } from './idempotency-key.js';
 import { requestIdOf } from './request-id.middleware.js';
 
@@ -17,6 +18,7 @@ export const CurrentCall = createParamDecorator(
       idempotencyKey: readIdempotencyKey(req.headers['idempotency-key']),
       arrivedAt: currentContext()?.arrivedAt ?? performance.now(),
       hangUp: hangUpOf(res),
+      bodyForgotten: () => endTurn(req),
     };
   },
 );

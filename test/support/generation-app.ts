@@ -110,6 +110,7 @@ class OpenApp implements GenerationApp {
       fields: { n: 1 },
       arrivedAt: performance.now(),
       hangUp: new AbortController().signal,
+      bodyForgotten: () => undefined,
       prepare: async () => ({ n: 1 }),
       ...facts,
     });
