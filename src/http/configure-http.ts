@@ -7,6 +7,7 @@ import { accessLogMiddleware } from './access-log.middleware.js';
 import { callMetricsMiddleware } from './call-metrics.middleware.js';
 import { callSpanMiddleware } from './call-span.middleware.js';
 import { answerConnectionErrors } from './connection-errors.js';
+import { pipeliningMiddleware } from './pipelining.middleware.js';
 import { ProblemFilter } from './problem.filter.js';
 import { endQueuedAnswers } from './queued-answers.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
@@ -21,6 +22,8 @@ const SERVER_LIMITS = {
   requestTimeout: 60_000,
   /** Milliseconds; above the 60 s of usual proxies, so that they close idle connections, not we. */
   keepAliveTimeout: 65_000,
+  /** Milliseconds in which not a byte moves: a client that reads nothing. Above the longest deadline, 15 min. */
+  timeout: 16 * 60_000,
   /** How often Node looks for connections that are over the first two; its default is 30 s. */
   connectionsCheckingInterval: 1_000,
 } as const;
@@ -37,6 +40,7 @@ export function configureHttp(
   // Only the address of a caller is ever taken from what a proxy tells, never the host or the scheme.
   app.set('trust proxy', trustedProxies.length > 0 ? [...trustedProxies] : false);
   configureServer(app.getHttpServer());
+  app.use(pipeliningMiddleware);
   app.use(requestIdMiddleware);
   app.use(accessLogMiddleware);
   app.use(callMetricsMiddleware(app.get(Metrics, { strict: false })));
