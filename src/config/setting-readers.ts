@@ -22,6 +22,22 @@ export function oneOf<T extends string>(...words: readonly T[]): SettingReader<T
   };
 }
 
+/** A comma-separated list of some of a few words, at least one. */
+export function listOf<T extends string>(...words: readonly T[]): SettingReader<readonly T[]> {
+  return (text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    const value = words.filter((word) => parts.includes(word));
+    const good = parts.every((part) => words.some((word) => word === part));
+    return good ? { value } : { expected: `a comma-separated list of ${words.join(', ')}` };
+  };
+}
+
+/** Start of keys in a shared server. */
+export const keyPrefix: SettingReader<string> = (text) =>
+  /^[\w:.-]{1,64}$/.test(text)
+    ? { value: text }
+    : { expected: '1 to 64 letters, digits, or one of _ : . -' };
+
 /** Any text that is not blank. */
 export const anyText: SettingReader<string> = (text) => ({ value: text });
 

@@ -41,6 +41,8 @@ describe('readSettings', () => {
     ['PORT', '3000x'],
     ['PUBLIC_BASE_URL', 'listing.example'],
     ['DATABASE_URL', 'mysql://x'],
+    ['REDIS_URL', 'http://x'],
+    ['REDIS_KEY_PREFIX', 'two words'],
     ['STORAGE_URL', 'ftp://x'],
     ['STORAGE_URL', 's3://'],
     ['STORAGE_URL', 's3://bucket/../x'],
@@ -50,6 +52,7 @@ describe('readSettings', () => {
     ['S3_REGION', 'us east'],
     ['GENERATION_DEADLINE_MS', '100'],
     ['WORKER_CONCURRENCY', '-1'],
+    ['WORKER_OPERATIONS', 'listing-images,listing-video'],
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', '10.0.0.0/33'],
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', 'localhost'],
     ['IMAGE_PROVIDERS', 'nobody'],
@@ -82,10 +85,27 @@ describe('readSettings', () => {
   });
 });
 
+describe('WORKER_OPERATIONS', () => {
+  const both = ['listing-images', 'listing-copy'];
+
+  it.each<[Role, string, string[]]>([
+    ['worker', '', both],
+    ['worker', 'listing-copy', ['listing-copy']],
+    ['worker', 'listing-copy, listing-images', both],
+    ['standalone', 'listing-copy', both],
+  ])('%s with %j takes %j', (role, text, operations) => {
+    const env = {
+      DATABASE_URL: 'postgres://db/listing',
+      STORAGE_URL: 's3://bucket/prefix',
+      WORKER_OPERATIONS: text,
+    };
+    expect(settingsOf(role, env).workerOperations).toEqual(operations);
+  });
+});
+
 describe('unusedSettings', () => {
   it('names what is set and has no effect', () => {
-    expect(unusedSettings({ REDIS_URL: 'redis://x', OPENAI_API_KEY: ' ', PORT: '1' })).toEqual([
-      'REDIS_URL',
-    ]);
+    const env = { OPENAI_API_KEY: 'x', GOOGLE_API_KEY: ' ', PORT: '1' };
+    expect(unusedSettings(env)).toEqual(['OPENAI_API_KEY']);
   });
 });

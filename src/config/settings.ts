@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import {
   anyText,
   bearerToken,
+  keyPrefix,
+  listOf,
   networkList,
   oneOf,
   type ProviderChoice,
@@ -28,6 +30,10 @@ export abstract class Settings {
   abstract readonly dataDir: string;
   /** URL of the PostgreSQL in use; blank until the embedded one is open. */
   abstract readonly databaseUrl: string;
+  /** URL of the Redis that the queue runs on; blank: the queue runs in the database. */
+  abstract readonly redisUrl: string;
+  /** Start of all keys in that Redis. */
+  abstract readonly redisKeyPrefix: string;
   /** `file:FOLDER` or `s3://bucket/prefix`. */
   abstract readonly storageUrl: string;
   /** Where strangers read what lies under `storageUrl`; undefined where only the service gives it out. */
@@ -39,6 +45,8 @@ export abstract class Settings {
   abstract readonly generationDeadlineMs: number;
   /** Jobs of one operation at the same time in one process. */
   abstract readonly workerConcurrency: number;
+  /** Operations whose jobs this process takes, when it is one that works. */
+  abstract readonly workerOperations: readonly WorkerOperation[];
   /** CIDR networks that source images may come from although they are not public. */
   abstract readonly sourceAllowedPrivateNetworks: readonly string[];
   /** CIDR networks of proxies whose X-Forwarded-For is believed; none by default. */
@@ -63,6 +71,11 @@ export abstract class Settings {
 /** From most to least. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
+/** Operations by their names in paths, queues and settings. */
+export type WorkerOperation = (typeof WORKER_OPERATIONS)[number];
+
+const WORKER_OPERATIONS = ['listing-images', 'listing-copy'] as const;
+
 type Row<T> = readonly [name: string, read: SettingReader<T>];
 
 const SETTINGS = {
@@ -71,6 +84,8 @@ const SETTINGS = {
   publicBaseUrl: ['PUBLIC_BASE_URL', urlWith('http', 'https')] as Row<string>,
   dataDir: ['DATA_DIR', anyText] as Row<string>,
   databaseUrl: ['DATABASE_URL', urlWith('postgres', 'postgresql')] as Row<string>,
+  redisUrl: ['REDIS_URL', urlWith('redis', 'rediss')] as Row<string>,
+  redisKeyPrefix: ['REDIS_KEY_PREFIX', keyPrefix] as Row<string>,
   storageUrl: ['STORAGE_URL', storageUrl] as Row<string>,
   storagePublicUrl: ['STORAGE_PUBLIC_URL', urlWith('http', 'https')] as Row<string>,
   s3Endpoint: ['S3_ENDPOINT', urlWith('http', 'https')] as Row<string>,
@@ -78,6 +93,9 @@ const SETTINGS = {
   // The worker's budget ends 2 s earlier, so less leaves it nothing; above 15 min no proxy waits.
   generationDeadlineMs: ['GENERATION_DEADLINE_MS', wholeNumber(2_500, 900_000)] as Row<number>,
   workerConcurrency: ['WORKER_CONCURRENCY', wholeNumber(1, 64)] as Row<number>,
+  workerOperations: ['WORKER_OPERATIONS', listOf(...WORKER_OPERATIONS)] as Row<
+    readonly WorkerOperation[]
+  >,
   sourceAllowedPrivateNetworks: ['SOURCE_ALLOWED_PRIVATE_NETWORKS', networkList] as Row<
     readonly string[]
   >,
@@ -151,12 +169,16 @@ function withDefaults(role: Role, values: Values): Settings {
     host: values.host ?? (role === 'standalone' ? '127.0.0.1' : '0.0.0.0'),
     publicBaseUrl: values.publicBaseUrl ?? `http://127.0.0.1:${port}`,
     databaseUrl: values.databaseUrl ?? '',
+    redisUrl: values.redisUrl ?? '',
+    redisKeyPrefix: values.redisKeyPrefix ?? 'listing-service',
     storageUrl: values.storageUrl ?? `file:${resolve(dataDir, 'objects')}`,
     storagePublicUrl: values.storagePublicUrl,
     s3Endpoint: values.s3Endpoint,
     s3Region: values.s3Region ?? 'us-east-1',
     generationDeadlineMs: values.generationDeadlineMs ?? 120_000,
     workerConcurrency: values.workerConcurrency ?? Math.max(2, availableParallelism()),
+    // One process that does everything must not leave an operation to nobody.
+    workerOperations: (role === 'worker' && values.workerOperations) || WORKER_OPERATIONS,
     sourceAllowedPrivateNetworks: values.sourceAllowedPrivateNetworks ?? [],
     trustedProxies: values.trustedProxies ?? [],
     sourceProxyUrl: values.sourceProxyUrl,

@@ -1,6 +1,5 @@
 /** Settings of parts that this release does not have: somebody who sets one should hear of it. */
 const WITHOUT_EFFECT = [
-  'REDIS_URL',
   'OPENAI_API_KEY',
   'OPENAI_BASE_URL',
   'GOOGLE_API_KEY',

@@ -52,7 +52,6 @@ interface Wait {
 export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly waits = new Map<string, Set<Wait>>();
   private readonly signalled = new Set<string>();
-  private unsubscribe = (): void => undefined;
   private sweep: NodeJS.Timeout | undefined;
   private turns = 0;
   private turnsWithoutDatabase = 0;
@@ -65,14 +64,18 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.unsubscribe = this.signal.subscribe((id) => this.wake(id));
+  async onApplicationBootstrap(): Promise<void> {
+    await this.signal.subscribe((id) => this.wake(id));
     this.sweep = setInterval(() => this.turn(), SWEEP_MS);
   }
 
   onApplicationShutdown(): void {
-    this.unsubscribe();
     clearInterval(this.sweep);
+  }
+
+  /** Where this process hears of the end: what a job carries as its `replyTo`. */
+  get address(): string {
+    return this.signal.address;
   }
 
   /** Callers that wait at present. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
@@ -10,6 +9,7 @@ import { nameGeneration } from '../observability/request-context.js';
 import { currentTraceparent } from '../observability/tracing/traceparent.js';
 import { inSpan } from '../observability/tracing/spans.js';
 import { DatabaseOutOfReachError, withinReach } from '../persistence/within-reach.js';
+import type { JobMessage } from '../queue/job-message.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { type Admission, AdmissionService } from './admission.service.js';
 import type { GenerationAnswer, GenerationCall } from './generation-call.js';
@@ -39,11 +39,6 @@ const OPEN_PATIENCE_MS = 4_000;
 
 /** Calls with the same key may fail one after the other while this one looks; then it gives up. */
 const MAX_JOINS = 5;
-
-/** Only a failure that came this quickly leaves time for a second try within the 5 s of a 503. */
-const QUICK_FAILURE_MS = 500;
-
-const QUEUE_RETRY_MS = 500;
 
 const HUNG_UP = fail(
   'generation_failed',
@@ -180,17 +175,15 @@ export class SynchronousGeneration {
 
   private async enqueue({ id, operation, priority }: NewGeneration): Promise<void> {
     const traceparent = currentTraceparent();
-    const traced = traceparent === undefined ? {} : { traceparent };
-    const message = { v: 1, generationId: id, run: 1, ...traced } as const;
-    const add = (): Promise<void> => this.queue.enqueue(operation, message, priority);
-    const began = performance.now();
+    const job: JobMessage = {
+      v: 1,
+      generationId: id,
+      run: 1,
+      replyTo: this.waiter.address,
+      ...(traceparent !== undefined && { traceparent }),
+    };
     try {
-      await add().catch(async (error: unknown) => {
-        if (performance.now() - began > QUICK_FAILURE_MS) throw error;
-        // A connection that a restart has cut fails at once. The same job twice is one job.
-        await sleep(QUEUE_RETRY_MS);
-        return add();
-      });
+      await this.queue.enqueue(operation, job, priority);
     } catch {
       // Nothing is known of why; what matters is that no worker may charge what was answered as failed.
       await this.credits.release(id, NOT_QUEUED, { notStarted: true }).catch(() => {

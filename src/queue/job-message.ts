@@ -6,6 +6,8 @@ export interface JobMessage {
   readonly run: number;
   /** W3C trace context of the call that waits for it; absent without tracing, and in later runs. */
   readonly traceparent?: string;
+  /** Address of the process that waits for the end; absent when none is known. */
+  readonly replyTo?: string;
 }
 
 /** A job's id: a queue ignores an id that it still keeps, so each run has its own. */
@@ -16,8 +18,15 @@ export function jobIdOf(generationId: string, run: number): string {
 /** Reads a message of any release so far; undefined when it is none. */
 export function parseJobMessage(data: unknown): JobMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { generationId, run, traceparent } = data as Partial<Record<keyof JobMessage, unknown>>;
+  const { generationId, run, traceparent, replyTo } = data as Partial<
+    Record<keyof JobMessage, unknown>
+  >;
   if (typeof generationId !== 'string' || typeof run !== 'number') return undefined;
-  const traced = typeof traceparent === 'string' ? { traceparent } : {};
-  return { v: 1, generationId, run, ...traced };
+  return {
+    v: 1,
+    generationId,
+    run,
+    ...(typeof traceparent === 'string' && { traceparent }),
+    ...(typeof replyTo === 'string' && { replyTo }),
+  };
 }

@@ -3,22 +3,37 @@ import { Settings } from '../config/settings.js';
 import { BullmqJobQueue } from './bullmq-job-queue.js';
 import { CompletionSignal } from './completion-signal.port.js';
 import { JobQueue } from './job-queue.port.js';
-import { PostgresCompletionSignal } from './postgres-completion-signal.js';
+import { PostgresQueueBackend } from './postgres/postgres-queue-backend.js';
+import { QueueBackend } from './queue-backend.port.js';
+import { RedisQueueBackend } from './redis/redis-queue-backend.js';
 
-/** The queues and the completion signal, on BullMQ's PostgreSQL backend. */
+/** What queues can lie on. */
+const BACKENDS = {
+  postgres: ({ databaseUrl }: Settings) => new PostgresQueueBackend(databaseUrl),
+  redis: ({ redisUrl, redisKeyPrefix }: Settings) =>
+    new RedisQueueBackend(redisUrl, redisKeyPrefix),
+} satisfies Record<string, (settings: Settings) => QueueBackend>;
+
+/** The queues and the completion signal: on Redis where `REDIS_URL` is set, otherwise in the database. */
 @Module({
   providers: [
     {
-      provide: JobQueue,
+      provide: QueueBackend,
       inject: [Settings],
-      useFactory: (settings: Settings) => new BullmqJobQueue(settings.databaseUrl),
+      useFactory: (settings: Settings) =>
+        BACKENDS[settings.redisUrl === '' ? 'postgres' : 'redis'](settings),
+    },
+    {
+      provide: JobQueue,
+      inject: [QueueBackend],
+      useFactory: (backend: QueueBackend) => new BullmqJobQueue(backend),
     },
     {
       provide: CompletionSignal,
-      inject: [Settings],
-      useFactory: (settings: Settings) => new PostgresCompletionSignal(settings.databaseUrl),
+      inject: [QueueBackend],
+      useFactory: (backend: QueueBackend) => backend.openSignal(),
     },
   ],
-  exports: [JobQueue, CompletionSignal],
+  exports: [QueueBackend, JobQueue, CompletionSignal],
 })
 export class QueueModule {}

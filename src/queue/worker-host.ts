@@ -1,27 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Job, PostgresConnectionOptions, PostgresQueueBackend } from 'bullmq';
 import { describeError } from '../observability/describe-error.js';
-import { createPostgresBackend, postgresConnection } from './bullmq-backend.js';
+import { inTime } from './in-time.js';
 import { type JobMessage, parseJobMessage } from './job-message.js';
-import { WatchedWorker } from './watched-worker.js';
+import type { JobWorker, QueueBackend, TakenJob } from './queue-backend.port.js';
+import { TroubleLog } from './trouble-log.js';
 
 /**
- * A worker that is killed loses its job's lock after this long, and another takes the job. Shorter
- * recovers sooner; longer rides out a pause of the queue without running a job twice.
+ * When the last job has ended, the queue is told of it and left in this time: with the queue away, the
+ * library waits for ever.
  */
-const LOCK_MS = 15_000;
+const FAREWELL_MS = 3_000;
 
-/** How often locks are checked: recovery takes the lock's time plus this at most. */
-const STALLED_CHECK_MS = 5_000;
+/** The queue was in reach a moment ago. */
+const START_MS = 10_000;
 
-/** How often one job may lose its worker before the queue gives it up and a new run takes over. */
-const MAX_STALLED = 2;
-
-/** A worker whose loop could not begin, or has ended, begins again after this long. */
+/** A worker whose loop has ended begins again after this long. */
 const RESTART_MS = 1_000;
 
-/** One line about trouble of a worker is logged in this time. */
-const TROUBLE_EVERY_MS = 1_000;
+/** A server that refuses does so at once; one that is only slow must not make a heartbeat late. */
+const REFUSAL_MS = 300;
 
 /** What a process does with the jobs of one queue. */
 export interface WorkerPlan {
@@ -36,27 +34,18 @@ export interface WorkerPlan {
 export class WorkerHost {
   private readonly logger = new Logger(WorkerHost.name);
   private readonly abort = new AbortController();
-  private quietUntil = 0;
-  private readonly worker: WatchedWorker<PostgresQueueBackend, PostgresConnectionOptions>;
-  private runningJobs = 0;
+  private readonly running = new Set<Promise<void>>();
+  private readonly worker: JobWorker;
   private closing = false;
 
-  constructor(databaseUrl: string, plan: WorkerPlan) {
+  constructor(
+    private readonly backend: QueueBackend,
+    plan: WorkerPlan,
+  ) {
     const { queue, concurrency } = plan;
-    this.worker = new WatchedWorker(
-      queue,
-      (job: Job<JobMessage>) => this.run(plan, job),
-      {
-        connection: postgresConnection(databaseUrl, 'worker', concurrency + 2),
-        concurrency,
-        lockDuration: LOCK_MS,
-        stalledInterval: STALLED_CHECK_MS,
-        maxStalledCount: MAX_STALLED,
-        autorun: false,
-      },
-      createPostgresBackend,
-    );
-    this.worker.on('error', (error) => this.tellTrouble(queue, error));
+    const trouble = new TroubleLog(WorkerHost.name, `The worker of ${queue} has trouble`);
+    this.worker = backend.openWorker(queue, concurrency, (job) => this.track(this.run(plan, job)));
+    this.worker.on('error', trouble.tell);
     this.worker.on('failed', (job, error) =>
       this.logger.error({
         message: `Job ${job?.id ?? '?'} of ${queue} failed`,
@@ -65,23 +54,25 @@ export class WorkerHost {
     );
   }
 
-  /** Begins to take jobs; returns at once. */
-  start(): void {
-    this.worker.run().catch((error: unknown) => {
-      this.logger.error({ message: 'The worker stopped', ...describeError(error) });
-      // A queue that is away just now must not leave a process behind that only seems to work.
-      setTimeout(() => this.closing || this.start(), RESTART_MS).unref();
-    });
+  /** Begins to take jobs; rejects when the queue is out of reach, of which a worker would not recover. */
+  async start(): Promise<void> {
+    await inTime(this.worker.waitUntilReady(), START_MS);
+    this.loop();
   }
 
-  /** True while this worker takes jobs and its queue has answered it lately. */
-  takesJobs(): boolean {
-    return this.worker.takesJobs(this.runningJobs);
+  /** True while this worker takes jobs, its queue has answered it lately, and the server does not refuse. */
+  async takesJobs(): Promise<boolean> {
+    if (!this.worker.takesJobs(this.running.size)) return false;
+    const asked = this.backend.check().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([asked, sleep(REFUSAL_MS, true, { ref: false })]);
   }
 
   /** Resolves while this worker takes jobs and its queue answers it; rejects within no certain time. */
   check(): Promise<void> {
-    return this.worker.check(this.runningJobs);
+    return this.worker.check(this.running.size);
   }
 
   /** Takes no more jobs and lets the running ones end, for at most `graceMs`; then hands them back. */
@@ -92,24 +83,26 @@ export class WorkerHost {
       () => this.abort.abort(new Error('the worker is shutting down')),
       graceMs,
     );
-    await ended.finally(() => clearTimeout(timer));
+    const late = Promise.allSettled(this.running).then(() => sleep(FAREWELL_MS));
+    await Promise.race([ended, late]).finally(() => clearTimeout(timer));
   }
 
-  /** The queue's library tries again without a pause: hundreds of times a second while a database starts. */
-  private tellTrouble(queue: string, error: Error): void {
-    if (performance.now() < this.quietUntil) return;
-    this.quietUntil = performance.now() + TROUBLE_EVERY_MS;
-    this.logger.warn({ message: `The worker of ${queue} has trouble`, ...describeError(error) });
+  private loop(): void {
+    this.worker.run().catch((error: unknown) => {
+      this.logger.error({ message: 'The worker stopped', ...describeError(error) });
+      // A queue that is away just now must not leave a process behind that only seems to work.
+      setTimeout(() => this.closing || this.loop(), RESTART_MS).unref();
+    });
   }
 
-  private async run(plan: WorkerPlan, job: Job<JobMessage>): Promise<void> {
+  private async track(job: Promise<void>): Promise<void> {
+    this.running.add(job);
+    await job.finally(() => this.running.delete(job));
+  }
+
+  private async run(plan: WorkerPlan, job: TakenJob): Promise<void> {
     const message = parseJobMessage(job.data);
     if (message === undefined) throw new Error('the job message cannot be read by this release');
-    this.runningJobs += 1;
-    try {
-      await plan.process(message, this.abort.signal);
-    } finally {
-      this.runningJobs -= 1;
-    }
+    await plan.process(message, this.abort.signal);
   }
 }

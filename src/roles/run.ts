@@ -10,6 +10,7 @@ import { JsonLogger } from '../observability/json-logger.js';
 import { logProcessErrors } from '../observability/process-errors.js';
 import { startTracing } from '../observability/tracing/start-tracing.js';
 import { migrate } from '../persistence/run-migrations.js';
+import { checkRedis } from '../queue/redis/check-redis.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { createDemoOrganization } from './demo-organization.js';
 import { type OpenDatabase, openDatabase } from './open-database.js';
@@ -59,6 +60,9 @@ async function start(
   stopSignal: Promise<void>,
   logger: JsonLogger,
 ): Promise<void> {
+  if (settings.redisUrl !== '') {
+    for (const sentence of await checkRedis(settings.redisUrl)) logger.warn(sentence, 'Queue');
+  }
   await migrate(database.url);
   installSettings(settings);
   const tracing = await startTracing(settings, (line) => logger.warn(line, 'Tracing'));

@@ -10,9 +10,11 @@ const WRONG: Readonly<Record<string, readonly [value: string, says: RegExp]>> = 
   PORT: ['eighty', /number/],
   PUBLIC_BASE_URL: ['listing.example', /http/],
   DATABASE_URL: ['mysql://localhost/db', /postgres/],
+  REDIS_URL: ['http://localhost:6379', /redis:/],
   STORAGE_URL: ['ftp://host/folder', /file:|s3:/],
   GENERATION_DEADLINE_MS: ['12s', /number/],
   WORKER_CONCURRENCY: ['0', /1/],
+  WORKER_OPERATIONS: ['listing-video', /listing-copy/],
   SOURCE_ALLOWED_PRIVATE_NETWORKS: ['10.0.0.0/99', /network/],
   IMAGE_PROVIDERS: ['studio,paintbox', /studio/],
   COPY_PROVIDERS: ['parrot', /template/],
@@ -60,6 +62,14 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     const { code, said } = await endOf({ databaseUrl });
     expect(code).toBe(1);
     expect(said).toMatch(/could not start/);
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('so does a Redis out of reach', async () => {
+    const env = { REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
+    const { code, said } = await endOf({ databaseUrl: 'postgres://127.0.0.1:1/none', env });
+    expect(code).toBe(1);
+    expect(said).toMatch(/could not start: the Redis of REDIS_URL is out of reach/);
     expect(said).not.toContain('hunter2');
   });
 });

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { BullmqJobQueue } from '../../src/queue/bullmq-job-queue.js';
+import { PostgresQueueBackend } from '../../src/queue/postgres/postgres-queue-backend.js';
 import { WorkerHost } from '../../src/queue/worker-host.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -14,9 +15,10 @@ beforeAll(async () => {
   const through = new URL(database.url);
   proxy = await startTcpProxy(through.hostname, Number(through.port || 5432));
   Object.assign(through, { hostname: '127.0.0.1', port: proxy.port });
-  queue = new BullmqJobQueue(through.href);
+  const backend = new PostgresQueueBackend(through.href);
+  queue = new BullmqJobQueue(backend);
   const plan = { queue: 'listing-copy', concurrency: 1, process: async () => undefined };
-  worker = new WorkerHost(through.href, plan);
+  worker = new WorkerHost(backend, plan);
 });
 
 afterAll(async () => {
@@ -40,17 +42,17 @@ const asked = (): Promise<boolean[]> =>
 describe('the reach of a queue', () => {
   it('is told by a producer and by a worker that has begun', async () => {
     await expect(worker.check()).rejects.toThrow(/does not look for jobs/);
-    expect(worker.takesJobs()).toBe(false);
-    worker.start();
+    expect(await worker.takesJobs()).toBe(false);
+    await worker.start();
     expect(await asked()).toEqual([true, true]);
-    expect(worker.takesJobs()).toBe(true);
+    expect(await worker.takesJobs()).toBe(true);
   });
 
   it('ends with the connection, and comes back with it', async () => {
     proxy.become('closed');
     expect(await asked()).toEqual([false, false]);
     // A moment without an answer does not take a worker off the list.
-    expect(worker.takesJobs()).toBe(true);
+    expect(await worker.takesJobs()).toBe(true);
     proxy.become('open');
     await expect.poll(asked, { timeout: 20_000 }).toEqual([true, true]);
   });

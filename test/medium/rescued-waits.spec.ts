@@ -10,8 +10,9 @@ import { createTestDatabase } from '../support/test-database.js';
 
 /** A signal that is lost, always. */
 const LOST: CompletionSignal = {
+  address: 'nowhere',
   publish: async () => undefined,
-  subscribe: () => () => undefined,
+  subscribe: async () => undefined,
 };
 
 describe('a wait whose signal is lost', () => {
@@ -31,7 +32,7 @@ describe('a wait whose signal is lost', () => {
     const waited = waiter.wait(app.begun[0] ?? '', 30_000);
     // Its own first look finds nothing yet; from then on only the sweep is left.
     await sleep(1_000);
-    waiter.onApplicationBootstrap();
+    await waiter.onApplicationBootstrap();
     gate.emit('open');
     expect(await waited).toMatchObject({ outcome: { kind: 'succeeded' } });
     waiter.onApplicationShutdown();

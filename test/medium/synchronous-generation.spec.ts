@@ -64,7 +64,7 @@ describe('a call through the queue', () => {
     await open();
     await app.database.query(`CREATE RULE mute AS ON INSERT TO worker_heartbeats DO ALSO NOTHING`);
     const listener = await app.database.query<{ pid: number }[]>(
-      `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN generation_ended%' AND datname = current_database()`,
+      `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN "listing_reply_%' AND datname = current_database()`,
     );
     const caller = await app.caller();
     const call = app.call(caller, { prepare: () => sleep(1).then(() => ({ n: 1 })) });

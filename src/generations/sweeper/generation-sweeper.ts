@@ -8,7 +8,6 @@ import {
 import { DataSource } from 'typeorm';
 import { CreditSettlement } from '../../credits/credit-settlement.js';
 import { fail } from '../../errors/failure.js';
-import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import { describeError } from '../../observability/describe-error.js';
 import { rowsOf } from '../../persistence/queryable.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
@@ -59,7 +58,8 @@ const GIVEN_UP = fail(
 
 /**
  * Puts right what a crash leaves: holds past their deadline are released, open generations without a
- * living job are enqueued again. One process does it at a time, whichever gets the lock.
+ * living job are enqueued again. One process does it at a time, whichever gets the lock; who waits for
+ * what it ends or enqueues sees it in the table.
  */
 @Injectable()
 export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -73,7 +73,6 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     private readonly credits: CreditSettlement,
     @Inject(JobQueue) private readonly queue: JobQueue,
     @Inject(ObjectStorage) private readonly storage: ObjectStorage,
-    @Inject(CompletionSignal) private readonly signal: CompletionSignal,
     private readonly retention: Retention,
   ) {}
 
@@ -109,7 +108,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
 
   private async sweep(): Promise<void> {
     for (const { id } of await findOverdue(this.database)) {
-      if (await this.credits.release(id, OVERDUE)) await this.signal.publish(id);
+      await this.credits.release(id, OVERDUE);
     }
     if (this.turns % TURNS_PER_QUEUE_CHECK === 0) {
       for (const one of await findAbandoned(this.database)) await this.revive(one);
@@ -133,7 +132,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     const state = await this.queue.stateOf(operation, { v: 1, generationId: id, run });
     if (state === 'waiting' || state === 'active') return;
     if (run >= MAX_RUNS) {
-      if (await this.credits.release(id, GIVEN_UP, { run })) await this.signal.publish(id);
+      await this.credits.release(id, GIVEN_UP, { run });
       return;
     }
     if (!(await startNewRun(this.database, id, run))) return;

@@ -65,20 +65,21 @@ export class GenerationWorker {
           'listing.generation_id': generationId,
           'listing.run': run,
         },
-        () => this.run(claimed, task, shutdown),
+        () => this.run(claimed, message, task, shutdown),
       ),
     );
   }
 
   private async run(
     claimed: ClaimedGeneration,
+    { replyTo }: JobMessage,
     task: GenerationTask,
     shutdown: AbortSignal,
   ): Promise<void> {
     this.record.begin(claimed);
     const ending = await this.workAndSettle(claimed, task, shutdown);
     this.record.end(claimed, ending);
-    await this.signal.publish(claimed.id);
+    if (replyTo !== undefined) await this.signal.publish(replyTo, claimed.id);
     await this.sources.remove(claimed.organizationId, claimed.id);
     if (ending.end !== 'captured') await this.throwAway(claimed, task);
   }

@@ -22,7 +22,7 @@ export interface BeatingWorker {
   /** Jobs at the same time. */
   readonly concurrency: number;
   /** False when it takes no jobs, or its queue does not answer it: then nothing is said. */
-  readonly takesJobs: () => boolean;
+  readonly takesJobs: () => Promise<boolean>;
 }
 
 /** Says every second that this process takes jobs, and how many at a time; only while that is true. */
@@ -49,7 +49,7 @@ export class WorkerHeartbeat {
   }
 
   private async beat({ operation, concurrency, takesJobs }: BeatingWorker): Promise<void> {
-    if (!takesJobs()) {
+    if (!(await takesJobs())) {
       this.logger.warn(`No heartbeat for ${operation}: its queue is out of reach.`);
       return;
     }

@@ -1,7 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import type { Operation } from '../../persistence/entities/generation.entity.js';
 import { ReadinessChecks } from '../../observability/readiness-checks.js';
+import { QueueBackend } from '../../queue/queue-backend.port.js';
 import { WorkerHost } from '../../queue/worker-host.js';
 import { type GenerationTask, GenerationWorker } from './generation-worker.service.js';
 import { WorkerHeartbeat } from './worker-heartbeat.service.js';
@@ -19,18 +20,20 @@ export class WorkerHosts implements BeforeApplicationShutdown {
     private readonly worker: GenerationWorker,
     private readonly heartbeat: WorkerHeartbeat,
     private readonly checks: ReadinessChecks,
+    @Inject(QueueBackend) private readonly backend: QueueBackend,
   ) {}
 
-  /** Begins to take the jobs of an operation. */
+  /** Begins to take the jobs of an operation, unless the settings leave it to other processes. */
   async start(operation: Operation, task: GenerationTask): Promise<void> {
-    const concurrency = this.settings.workerConcurrency;
-    const host = new WorkerHost(this.settings.databaseUrl, {
+    const { workerConcurrency: concurrency, workerOperations } = this.settings;
+    if (!workerOperations.includes(operation)) return;
+    const host = new WorkerHost(this.backend, {
       queue: operation,
       concurrency,
       process: (message, shutdown) => this.worker.process(message, task, shutdown),
     });
     this.hosts.push(host);
-    host.start();
+    await host.start();
     this.checks.need(`jobs:${operation}`, () => host.check());
     await this.heartbeat.start({ operation, concurrency, takesJobs: () => host.takesJobs() });
   }

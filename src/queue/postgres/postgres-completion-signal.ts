@@ -1,16 +1,14 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Client, Pool } from 'pg';
-import type { CompletionSignal } from './completion-signal.port.js';
-
-const CHANNEL = 'generation_ended';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Client, escapeIdentifier, Pool } from 'pg';
+import type { CompletionSignal } from '../completion-signal.port.js';
+import { newReplyAddress } from '../reply-address.js';
 
 /** Milliseconds between two tries to listen again; the waiter's sweep covers the gap. */
 const RECONNECT_MS = 500;
 
-/** Completion signals by LISTEN and NOTIFY: one listening connection per process. */
-export class PostgresCompletionSignal
-  implements CompletionSignal, OnApplicationBootstrap, OnApplicationShutdown
-{
+/** Completion signals by LISTEN and NOTIFY: a process that waits has one listening connection. */
+export class PostgresCompletionSignal implements CompletionSignal, OnApplicationShutdown {
+  readonly address = newReplyAddress();
   private readonly logger = new Logger(PostgresCompletionSignal.name);
   private readonly listeners = new Set<(generationId: string) => void>();
   private readonly pool: Pool;
@@ -28,13 +26,9 @@ export class PostgresCompletionSignal
     this.pool.on('error', () => undefined);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.listen();
-  }
-
-  async publish(generationId: string): Promise<void> {
+  async publish(address: string, generationId: string): Promise<void> {
     try {
-      await this.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, generationId]);
+      await this.pool.query('SELECT pg_notify($1, $2)', [address, generationId]);
     } catch {
       this.logger.warn(
         'A completion signal was not sent; the sweep of the waiting process answers for it.',
@@ -42,9 +36,9 @@ export class PostgresCompletionSignal
     }
   }
 
-  subscribe(listener: (generationId: string) => void): () => void {
+  async subscribe(listener: (generationId: string) => void): Promise<void> {
     this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    if (this.listeners.size === 1) await this.listen();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -67,7 +61,7 @@ export class PostgresCompletionSignal
     client.on('end', () => this.listenLater());
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`LISTEN ${escapeIdentifier(this.address)}`);
       this.client = client;
     } catch {
       await client.end().catch(() => undefined);

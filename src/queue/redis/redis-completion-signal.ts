@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { CompletionSignal } from '../completion-signal.port.js';
+import { newReplyAddress } from '../reply-address.js';
+import { SUBSCRIBER_OPTIONS } from './redis-options.js';
+
+/** A subscription that takes longer goes on by itself; the waiter's sweep covers the gap. */
+const SUBSCRIBE_MS = 3_000;
+
+/** Completion signals by PUBLISH to the channel of the one process that waits. */
+export class RedisCompletionSignal implements CompletionSignal, OnApplicationShutdown {
+  readonly address = newReplyAddress();
+  private readonly logger = new Logger(RedisCompletionSignal.name);
+  private readonly listeners = new Set<(generationId: string) => void>();
+  private subscriber: Redis | undefined;
+
+  /** @param publisher a connection that fails fast */
+  constructor(
+    private readonly url: string,
+    private readonly publisher: () => Redis,
+  ) {}
+
+  async publish(address: string, generationId: string): Promise<void> {
+    try {
+      await this.publisher().publish(address, generationId);
+    } catch {
+      this.logger.warn(
+        'A completion signal was not sent; the sweep of the waiting process answers for it.',
+      );
+    }
+  }
+
+  async subscribe(listener: (generationId: string) => void): Promise<void> {
+    this.listeners.add(listener);
+    if (this.subscriber !== undefined) return;
+    this.subscriber = new Redis(this.url, SUBSCRIBER_OPTIONS);
+    this.subscriber.on('error', () => undefined);
+    this.subscriber.on('message', (_channel, generationId) =>
+      this.listeners.forEach((tell) => tell(generationId)),
+    );
+    const subscribed = this.subscriber.subscribe(this.address).catch(() => undefined);
+    await Promise.race([subscribed, sleep(SUBSCRIBE_MS, undefined, { ref: false })]);
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber?.disconnect();
+  }
+}
