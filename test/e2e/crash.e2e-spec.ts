@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  freePort,
-  freshFolder,
-  type RunningService,
-  startService,
-} from '../support/running-service.js';
+import { freePort } from '../support/free-port.js';
+import { freshFolder, type RunningService, startService } from '../support/running-service.js';
 import { asOperator, type OperationName, ServiceClient } from '../support/service-client.js';
 import type { Operator, TestCaller } from '../support/operator.js';
 import type { HttpAnswer } from '../support/raw-http.js';

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { canReach } from '../../src/persistence/embedded-postgres/server-account.js';
 import { clusterFolder } from '../support/embedded-postgres/data-folders.js';
+import { freePort } from '../support/free-port.js';
 import {
-  freePort,
   freshFolder,
   type RunningService,
   type ServiceOptions,

@@ -17,6 +17,7 @@ import { GenerationsWorkerModule } from '../../src/generations/worker/generation
 import { WorkerHosts } from '../../src/generations/worker/worker-hosts.service.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
 import { PersistenceModule } from '../../src/persistence/persistence.module.js';
+import { queueSettings } from './test-redis.js';
 
 @Module({ imports: [ConfigModule, PersistenceModule, GenerationsModule, GenerationsWorkerModule] })
 class BothHalves {}
@@ -52,6 +53,7 @@ export async function openGenerationApp(
   const read = readSettings('standalone', {
     DATABASE_URL: databaseUrl,
     STORAGE_URL: `file:${folder}`,
+    ...queueSettings(databaseUrl),
     ...env,
   });
   if ('problems' in read) throw new Error(read.problems.join(' '));

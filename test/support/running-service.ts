@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.js';
+import { queueSettings } from './test-redis.js';
 
 /** The built service in a process of its own, as an operator runs it. */
 export interface RunningService {
@@ -91,7 +92,9 @@ function environment(
   const { PATH, HOME } = process.env;
   const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const storage = { STORAGE_URL: `file:${join(dataDir, 'objects')}` };
-  return { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...storage, ...database, ...env };
+  const queue = queueSettings(databaseUrl ?? dataDir);
+  const facts = { PORT: String(port), DATA_DIR: dataDir };
+  return { PATH, HOME, ...facts, ...storage, ...database, ...queue, ...env };
 }
 
 /** A folder of the test's own; the embedded server may run as another user, who must be able to enter. */
@@ -99,15 +102,4 @@ export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'listing-service-'));
   await chmod(folder, 0o755);
   return folder;
-}
-
-/** A TCP port that nobody listens on at present. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
