@@ -167,10 +167,20 @@ describe.each(queueRigs())('job queue: %s', (_name, openRig) => {
       await queue.enqueue(QUEUE, message(), 1);
       rig.proxy.become(mode);
       const began = performance.now();
-      const tries = [queue.enqueue(QUEUE, job, 1), stateOf(job), queue.discard(QUEUE, job)];
+      const tries = [
+        queue.enqueue(QUEUE, job, 1),
+        stateOf(job),
+        queue.check(QUEUE),
+        queue.discard(QUEUE, job),
+      ];
       const outcomes = await Promise.allSettled(tries);
       const [rejected, fulfilled] = ['rejected', 'fulfilled'];
-      expect(outcomes.map(({ status }) => status)).toEqual([rejected, rejected, fulfilled]);
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        rejected,
+        rejected,
+        rejected,
+        fulfilled,
+      ]);
       expect(performance.now() - began).toBeLessThan(TOLD_MS);
       rig.proxy.become('open');
       await expect
@@ -198,6 +208,6 @@ describe.each(queueRigs())('job queue: %s', (_name, openRig) => {
       )
       .toBe(true);
     await expect.poll(() => stateOf(job), { timeout: 10_000 }).toBe('finished');
-    await expect(queue.check()).resolves.toBeUndefined();
+    await expect(queue.check(QUEUE)).resolves.toBeUndefined();
   });
 });
