@@ -36,7 +36,8 @@ const NOT_DELETED: Readonly<Record<Exclude<Erasure, 'erased'>, () => ProblemErro
     new ProblemError(
       {
         code: 'service_unavailable',
-        detail: 'The store of pictures is out of reach, so nothing was deleted. Repeat the call.',
+        detail:
+          'The store of pictures is out of reach, so the generation is not deleted yet. Repeat the call.',
       },
       RETRY_AFTER,
     ),

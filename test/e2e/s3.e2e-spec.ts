@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ObjectStorage } from '../../src/storage/object-storage.port.js';
 import { Canaries } from '../support/canaries.js';
-import { ContractService } from '../support/contract/contract-service.js';
+import { ContractService, GENERATIONS } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import { productUrl } from '../support/contract/product-picture.js';
 import type { TestCaller } from '../support/operator.js';
@@ -184,6 +184,23 @@ describe('a store that fails', () => {
     store.fault = () => undefined;
     expect((await api.get('/health/ready')).status).toBe(200);
     expect((await api.get(pathname)).status).toBe(302);
+  });
+
+  it('keeps a generation from being deleted, until a repeat deletes it for every pod', async () => {
+    const made = await hero(api, await productUrl());
+    const record = `${GENERATIONS}/${made.id}`;
+    store.fault = ({ method }) => (method === 'DELETE' ? 'denied' : undefined);
+    const refused = await api.lookUp(record, caller.apiKey, 'DELETE');
+    expectProblem(refused, 503, 'service_unavailable');
+    expect((await api.lookUp(record, caller.apiKey)).status).toBe(200);
+    store.fault = () => undefined;
+    expect((await api.lookUp(record, caller.apiKey, 'DELETE')).status).toBe(200);
+    for (const pod of [api, publicApi]) {
+      for (const url of [made.outputUrl, made.previewUrl]) {
+        expectProblem(await pod.get(new URL(url).pathname), 404, 'not_found');
+      }
+    }
+    expect((await listed('media')).join()).not.toContain(made.id);
   });
 
   it('shows no key and no signed address in any log line', async () => {
