@@ -56,19 +56,16 @@ const secrets = Object.fromEntries(
   ]),
 );
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const controllers = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.controller.ts'))
   .map((file) => readFileSync(`src/${file}`, 'utf8'));
 
-/** True when a controller answers GET at the path. */
-const answers = (path: string): boolean => {
-  const [, base, rest] = /^\/([^/]+)\/?(.*)$/.exec(path) ?? [];
-  return sources.some(
-    (source) =>
-      source.includes(`@Controller('${base}')`) &&
-      (rest === '' ? /@Get\(\)/.test(source) : source.includes(`@Get('${rest}')`)),
-  );
-};
+/** Every path that a controller answers by GET. */
+const paths = controllers.flatMap((source) => {
+  const base = /@Controller\((?:'([^']*)')?\)/.exec(source)?.[1] ?? '';
+  const routes = [...source.matchAll(/@Get\((?:'([^']*)')?\)/g)].map(([, route]) => route ?? '');
+  return routes.map((route) => `/${[base, route].filter(Boolean).join('/')}`);
+});
 
 describe('deploy/kubernetes', () => {
   it('holds every file that it names, and names every file', () => {
@@ -104,7 +101,7 @@ describe('deploy/kubernetes', () => {
       for (const { spec } of ofKind('Deployment')) {
         const container = spec.template!.spec.containers[0];
         const { httpGet } = container[probe] as { httpGet: { path: string; port: string } };
-        expect(answers(httpGet.path)).toBe(true);
+        expect(paths).toContain(httpGet.path);
         expect(container.ports?.map(({ name }) => name)).toContain(httpGet.port);
       }
     },
@@ -145,7 +142,7 @@ describe('deploy/kubernetes', () => {
       expect(ofKind('Service').map(({ metadata }) => metadata.name)).toContain(
         new URL(url).hostname,
       );
-      expect(answers(new URL(url).pathname)).toBe(true);
+      expect(paths).toContain(new URL(url).pathname);
       expect(valueLocation).toMatch(/^operations\.listing-(images|copy)\.waiting$/);
     }
   });
