@@ -34,7 +34,7 @@ async function nextBegun(count: number): Promise<string> {
 /** Another process ends the generation, and it is deleted, before anybody here reads its result. */
 async function endAndDelete(id: string): Promise<void> {
   await app.database.transaction(async (on) => {
-    expect(await capture(on, id, 1, { n: 2 })).toBe(true);
+    expect(await capture(on, id, 1, { n: 2 })).toMatchObject({ price: 2 });
     await on.query(
       `UPDATE generations SET deleted_at = clock_timestamp(), input = '{}', outcome = '{"result": null}'
         WHERE id = $1`,

@@ -141,7 +141,8 @@ describe.runIf(hasRedisServer())('a Redis that goes away', () => {
           () => true,
           () => false,
         );
-      await eventually(answered, 20_000);
+      // A worker's connection gives a silent server up after 8 s, and tries again ever more slowly.
+      await eventually(answered, 40_000);
     },
   );
 
