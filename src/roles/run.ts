@@ -13,8 +13,9 @@ import { migrate } from '../persistence/run-migrations.js';
 import { checkRedis } from '../queue/redis/check-redis.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { createDemoOrganization } from './demo-organization.js';
+import { watchCalls } from './open-calls.js';
 import { type OpenDatabase, openDatabase } from './open-database.js';
-import { countCalls, firstStopSignal, stopOnSignal } from './shutdown.js';
+import { firstStopSignal, stopOnSignal, type StopSignal } from './shutdown.js';
 import { startFailure } from './start-failures.js';
 import { StandaloneModule } from './standalone.module.js';
 import { WorkerModule } from './worker.module.js';
@@ -57,7 +58,7 @@ export async function run(roleName: string): Promise<void> {
 async function start(
   settings: Settings,
   database: OpenDatabase,
-  stopSignal: Promise<void>,
+  stopSignal: Promise<StopSignal>,
   logger: JsonLogger,
 ): Promise<void> {
   if (settings.redisUrl !== '') {
@@ -73,7 +74,7 @@ async function start(
   });
   configureHttp(app, settings);
   if (settings.role !== 'worker') setupDocs(app, settings);
-  const calls = countCalls(app.getHttpServer());
+  const calls = watchCalls(app.getHttpServer());
   try {
     await app.get<ObjectStorage>(ObjectStorage, { strict: false }).check();
     await app.listen(settings.port, settings.host);

@@ -2,17 +2,35 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Settings } from '../config/settings.js';
+import type { Role, Settings } from '../config/settings.js';
 import { Readiness } from '../health/readiness.service.js';
 import { describeError } from '../observability/describe-error.js';
 import type { Tracing } from '../observability/tracing/start-tracing.js';
+import type { OpenCalls } from './open-calls.js';
 import type { OpenDatabase } from './open-database.js';
 
-/** Load balancers see "not ready" for this long before connections are refused. */
-const UNREADY_MS = 500;
+/** A supervisor ends a process by SIGTERM, a person at a terminal by SIGINT. */
+export type StopSignal = 'SIGTERM' | 'SIGINT';
 
-/** What remains after the last answer must be done within this time. */
-const CLOSE_MS = 30_000;
+/**
+ * How long new connections are still answered after readiness went off, milliseconds. A balancer needs
+ * a probe or two to see it, and Kubernetes sends traffic for seconds after SIGTERM. Nobody balances
+ * over the embedded default, and who presses Ctrl-C does not want to wait.
+ */
+const ACCEPT_MS: Readonly<Record<Exclude<Role, 'worker'>, Record<StopSignal, number>>> = {
+  api: { SIGTERM: 5_000, SIGINT: 500 },
+  standalone: { SIGTERM: 500, SIGINT: 500 },
+};
+
+/**
+ * What remains after the last answer must be done within this time, milliseconds. A worker hands its
+ * jobs back after 20 s; supervisors kill after 30 s unless told otherwise.
+ */
+const CLOSE_MS: Readonly<Record<Role, number>> = {
+  api: 30_000,
+  standalone: 30_000,
+  worker: 25_000,
+};
 
 const LOOK_MS = 50;
 
@@ -20,42 +38,37 @@ const LOOK_MS = 50;
  * Resolves at the first SIGTERM or SIGINT; later ones change nothing. Asked for before anything is
  * started, so that a signal during the start leaves no database running behind.
  */
-export function firstStopSignal(): Promise<void> {
+export function firstStopSignal(): Promise<StopSignal> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
   });
 }
 
 /** What a shutdown ends, in its own order. */
 export interface RunningParts {
   readonly app: NestExpressApplication;
-  /** Requests whose answers are not out yet. */
-  readonly calls: () => number;
+  readonly calls: OpenCalls;
   readonly tracing: Tracing;
   readonly database: OpenDatabase;
   readonly settings: Settings;
 }
 
 /**
- * On the signal: not ready, no new connections, the calls that run are answered (at most the
- * deadline), then workers, queues and pools close and the last spans are sent, then the embedded database, last of all.
+ * On the signal: not ready; what comes in is still answered until balancers have moved on; the calls
+ * that run are answered, at most the deadline later; then workers, queues and pools close, the last
+ * spans are sent, and the embedded database stops, last of all. A worker takes no more jobs at once, and
+ * answers on its health until its jobs have ended or gone back.
  */
-export function stopOnSignal(
-  signal: Promise<void>,
-  { app, calls, tracing, database, settings }: RunningParts,
-): void {
+export function stopOnSignal(stopSignal: Promise<StopSignal>, parts: RunningParts): void {
+  const { app, tracing, database, settings } = parts;
   const logger = new Logger('Shutdown');
-  const server: Server = app.getHttpServer();
-  const drain = async (): Promise<void> => {
-    logger.log('Shutting down: the running calls are answered first.');
+  const drain = async (signal: StopSignal): Promise<void> => {
+    logger.log(`Shutting down by ${signal}: what runs is ended first.`);
     app.get(Readiness, { strict: false }).drain();
-    await sleep(UNREADY_MS);
-    server.close();
-    const giveUpAt = performance.now() + settings.generationDeadlineMs;
-    while (calls() > 0 && performance.now() < giveUpAt) await sleep(LOOK_MS);
-    await Promise.race([app.close(), sleep(CLOSE_MS, undefined, { ref: false })]);
+    if (settings.role !== 'worker') await answerCalls(parts, ACCEPT_MS[settings.role][signal]);
+    await Promise.race([app.close(), sleep(CLOSE_MS[settings.role], undefined, { ref: false })]);
   };
-  void signal
+  void stopSignal
     .then(drain)
     .catch((error: unknown) =>
       logger.error({ message: 'The shutdown went wrong', ...describeError(error) }),
@@ -65,12 +78,12 @@ export function stopOnSignal(
     .finally(() => process.exit(0));
 }
 
-/** Counts requests whose answers are not out yet, from now on. */
-export function countCalls(server: Server): () => number {
-  let running = 0;
-  server.on('request', (_req, res) => {
-    running += 1;
-    res.once('close', () => (running -= 1));
-  });
-  return () => running;
+async function answerCalls({ app, calls, settings }: RunningParts, acceptMs: number) {
+  const server: Server = app.getHttpServer();
+  calls.letConnectionsGo();
+  await sleep(acceptMs);
+  // Closes idle connections too: who still holds one has been told by now to send elsewhere.
+  server.close();
+  const giveUpAt = performance.now() + settings.generationDeadlineMs;
+  while (calls.count > 0 && performance.now() < giveUpAt) await sleep(LOOK_MS);
 }

@@ -14,9 +14,14 @@ import type { GenerationAnswer, GenerationCall } from '../../src/generations/gen
 import { GenerationsModule } from '../../src/generations/generations.module.js';
 import { SynchronousGeneration } from '../../src/generations/synchronous-generation.service.js';
 import { GenerationsWorkerModule } from '../../src/generations/worker/generations-worker.module.js';
+import {
+  type GenerationTask,
+  GenerationWorker,
+} from '../../src/generations/worker/generation-worker.service.js';
 import { WorkerHosts } from '../../src/generations/worker/worker-hosts.service.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
 import { PersistenceModule } from '../../src/persistence/persistence.module.js';
+import type { JobMessage } from '../../src/queue/job-message.js';
 import { queueSettings } from './test-redis.js';
 
 @Module({ imports: [ConfigModule, PersistenceModule, GenerationsModule, GenerationsWorkerModule] })
@@ -32,6 +37,8 @@ export interface GenerationApp {
   readonly discarded: string[];
   /** Begins to take jobs. */
   startWorker(): Promise<void>;
+  /** Does one job as a worker that may be told to shut down. */
+  doJob(message: JobMessage, shutdown: AbortSignal): Promise<void>;
   /** A caller with credits of an organization of its own. */
   caller(credits?: number, price?: number): Promise<Caller>;
   call(caller: Caller, facts?: Partial<GenerationCall>): Promise<GenerationAnswer>;
@@ -77,13 +84,21 @@ class OpenApp implements GenerationApp {
   }
 
   startWorker(): Promise<void> {
-    return this.app.get(WorkerHosts).start('listing-copy', {
+    return this.app.get(WorkerHosts).start('listing-copy', this.task());
+  }
+
+  doJob(message: JobMessage, shutdown: AbortSignal): Promise<void> {
+    return this.app.get(GenerationWorker).process(message, this.task(), shutdown);
+  }
+
+  private task(): GenerationTask {
+    return {
       generate: ({ id, input }) => {
         this.begun.push(id);
         return this.work(input as { n: number });
       },
       discard: async ({ id }) => void this.discarded.push(id),
-    });
+    };
   }
 
   async caller(credits = 10, price = 1): Promise<Caller> {

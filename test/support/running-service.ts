@@ -35,6 +35,8 @@ export interface ServiceOptions {
   readonly command?: readonly [program: string, ...args: string[]];
   /** A process group of its own, for tests that signal a whole group. */
   readonly ownGroup?: boolean;
+  /** A channel for messages to the process. */
+  readonly channel?: boolean;
 }
 
 /** Starts the service and waits until it is ready; rejects with its output when it ends before. */
@@ -59,11 +61,11 @@ export async function spawnService(options: ServiceOptions = {}): Promise<Runnin
     cwd: options.cwd,
     detached: options.ownGroup,
     env: environment(port, dataDir, options),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.channel === true ? (['ipc'] as const) : [])],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output += String(chunk)));
+    stream?.on('data', (chunk) => (output += String(chunk)));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
@@ -77,7 +79,8 @@ export async function spawnService(options: ServiceOptions = {}): Promise<Runnin
     output: () => output,
     stop,
     remove: async () => {
-      await stop();
+      // As Ctrl-C: on SIGTERM an API waits for balancers that are not there.
+      await stop('SIGINT');
       // A PostgreSQL that is just stopping may write its last file meanwhile.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },

@@ -11,6 +11,8 @@ export interface ClaimedGeneration {
   readonly requestId: string;
   /** Milliseconds from the opening of the generation to this claim. */
   readonly waitedMs: number;
+  /** Of its job; the next run keeps it. */
+  readonly priority: number;
   /** As stored by the facade; each operation parses its own. */
   readonly input: unknown;
   /** `performance.now()` when the work must have ended, so that its outcome can still be stored. */
@@ -22,6 +24,7 @@ interface ClaimedRow {
   operation: Operation;
   request_id: string;
   waited_ms: number;
+  priority: number;
   input: unknown;
   remaining_ms: number;
 }
@@ -30,9 +33,9 @@ const CLAIM = `
   WITH claimed AS (
     UPDATE generations SET started_at = clock_timestamp()
      WHERE id = $1 AND status = 'open' AND run = $2 AND deadline_at > clock_timestamp()
-    RETURNING organization_id, operation, request_id, input, deadline_at, started_at - created_at AS waited
+    RETURNING organization_id, operation, request_id, priority, input, deadline_at, started_at - created_at AS waited
   )
-  SELECT organization_id, operation, request_id, input,
+  SELECT organization_id, operation, request_id, priority, input,
          extract(epoch FROM waited)::double precision * 1000 AS waited_ms,
          extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS remaining_ms
     FROM claimed`;
@@ -55,6 +58,7 @@ export async function claimGeneration(
     operation: row.operation,
     requestId: row.request_id,
     waitedMs: row.waited_ms,
+    priority: row.priority,
     input: row.input,
     endsAt: performance.now() + row.remaining_ms - SETTLE_MARGIN_MS,
   };

@@ -9,11 +9,13 @@ import { contextOf } from '../../observability/tracing/traceparent.js';
 import { inEntrySpan } from '../../observability/tracing/spans.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import type { JobMessage } from '../../queue/job-message.js';
+import { JobQueue } from '../../queue/job-queue.port.js';
 import { StorageError } from '../../storage/storage.error.js';
 import { claimGeneration, type ClaimedGeneration, findUnclaimed } from './claim.js';
 import { type JobEnding, JobRecord } from './job-record.js';
 import { findSettled } from '../generation.store.js';
 import { SourceCleaner } from '../source-cleaner.service.js';
+import { startNewRun } from '../sweeper/open-generations.js';
 
 const OUT_OF_TIME = fail(
   'generation_timed_out',
@@ -48,9 +50,10 @@ export class GenerationWorker {
     private readonly record: JobRecord,
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
     private readonly sources: SourceCleaner,
+    @Inject(JobQueue) private readonly queue: JobQueue,
   ) {}
 
-  /** Rejects when the process shuts down or the database is gone: then another run takes over. */
+  /** Rejects when the database is gone: then another run takes over. At a shutdown it begins that run. */
   async process(message: JobMessage, task: GenerationTask, shutdown: AbortSignal): Promise<void> {
     const { generationId, run } = message;
     const claimed = await claimGeneration(this.database, generationId, run);
@@ -72,30 +75,43 @@ export class GenerationWorker {
 
   private async run(
     claimed: ClaimedGeneration,
-    { replyTo }: JobMessage,
+    message: JobMessage,
     task: GenerationTask,
     shutdown: AbortSignal,
   ): Promise<void> {
     this.record.begin(claimed);
     const ending = await this.workAndSettle(claimed, task, shutdown);
+    if (ending === undefined) return this.handBack(claimed, message);
     this.record.end(claimed, ending);
+    const { replyTo } = message;
     if (replyTo !== undefined) await this.signal.publish(replyTo, claimed.id);
     await this.sources.remove(claimed.organizationId, claimed.id);
     if (ending.end !== 'captured') await this.throwAway(claimed, task);
   }
 
+  /** @returns undefined when the process shuts down before the generation has ended */
   private async workAndSettle(
     claimed: ClaimedGeneration,
     task: GenerationTask,
     shutdown: AbortSignal,
-  ): Promise<JobEnding> {
+  ): Promise<JobEnding | undefined> {
     try {
       const result = await this.work(claimed, task, shutdown);
       return await this.settle(claimed, result);
     } catch (error) {
       this.record.giveBack(claimed, error, shutdown.aborted);
-      throw error;
+      if (!shutdown.aborted) throw error;
+      return undefined;
     }
+  }
+
+  /** A run of its own, so that another worker takes it at once and nothing of this one can settle it. */
+  private async handBack(
+    { id, run, operation, priority }: ClaimedGeneration,
+    message: JobMessage,
+  ): Promise<void> {
+    if (!(await startNewRun(this.database, id, run))) return;
+    await this.queue.enqueue(operation, { ...message, run: run + 1 }, priority);
   }
 
   private async leave({ generationId }: JobMessage): Promise<void> {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { auditCredits } from '../../src/credits/audit.js';
+import { balanceOf } from '../../src/credits/grant.js';
+import { type Result, succeed } from '../../src/errors/failure.js';
+import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+let database: TestDatabase;
+let app: GenerationApp;
+let works: (() => Promise<Result<unknown>>)[];
+
+/** A worker that lives, so that calls are let in, and takes no job until `startWorker`. */
+async function beat(): Promise<void> {
+  await app.database.query(
+    `INSERT INTO worker_heartbeats (worker_id, operation, concurrency, seen_at)
+     VALUES ($1, 'listing-copy', 1, clock_timestamp() + interval '1 minute')`,
+    [randomUUID()],
+  );
+}
+
+interface Row {
+  id: string;
+  run: number;
+  started_at: Date | null;
+  status: string;
+}
+
+const rows = (): Promise<Row[]> =>
+  app.database.query('SELECT id, run, started_at, status FROM generations');
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  works = [];
+  app = await openGenerationApp(database.url, (input) =>
+    (works.shift() ?? (async () => succeed(input)))(),
+  );
+  await beat();
+});
+
+afterEach(async () => {
+  expect((await auditCredits(app.database)).findings).toEqual([]);
+  await app.close();
+  await database.drop();
+});
+
+/** A call whose job a worker has begun that never comes to an end. */
+async function callUnderWay(shutdown: AbortSignal) {
+  const caller = await app.caller(3, 2);
+  const answer = app.call(caller);
+  await eventually(async () => (await rows()).length === 1);
+  const [opened] = await rows();
+  if (opened === undefined) throw new Error('no generation');
+  let end = (_result: Result<unknown>): void => undefined;
+  works.push(() => new Promise((resolve) => (end = resolve)));
+  const job = app.doJob({ v: 1, generationId: opened.id, run: 1 }, shutdown);
+  await eventually(() => app.begun.length === 1);
+  return { caller, answer, job, endLate: () => end(succeed({ n: 'late' })) };
+}
+
+describe('a worker that shuts down before its job has ended', () => {
+  it('hands it back as a new run, which another worker takes at once; charged once', async () => {
+    const shutdown = new AbortController();
+    const { caller, answer, job, endLate } = await callUnderWay(shutdown.signal);
+    shutdown.abort(new Error('the worker is shutting down'));
+    await job;
+    expect(await rows()).toMatchObject([{ run: 2, started_at: null, status: 'open' }]);
+
+    const begin = performance.now();
+    await app.startWorker();
+    endLate();
+    expect(await answer).toMatchObject({ result: { n: 1 }, replayed: false });
+    // Neither the lock's 15 s nor the sweeper's 5 s.
+    expect(performance.now() - begin).toBeLessThan(4_000);
+    expect(app.begun).toHaveLength(2);
+    expect(await balanceOf(app.database, caller.organizationId)).toEqual({
+      available: 1,
+      reserved: 0,
+    });
+  });
+
+  it('does not hand back what has ended meanwhile', async () => {
+    const shutdown = new AbortController();
+    const { answer, job } = await callUnderWay(shutdown.signal);
+    await app.database.query(`UPDATE generations SET deadline_at = clock_timestamp()`);
+    // The sweeper releases what is past its deadline.
+    await expect(answer).rejects.toMatchObject({ failure: { code: 'generation_timed_out' } });
+    shutdown.abort(new Error('the worker is shutting down'));
+    await job;
+    expect(await rows()).toMatchObject([{ run: 1, status: 'failed' }]);
+  });
+});

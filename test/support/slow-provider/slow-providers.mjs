@@ -1,0 +1,71 @@
+// Providers for the fault suite: they take as long as a model does, fail as often as told, and write down
+// each call, so that calls that led to nothing can be counted.
+import { appendFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail, succeed } from '../../../dist/errors/failure.js';
+import { currentContext } from '../../../dist/observability/request-context.js';
+import { TemplateCopyProvider } from '../../../dist/providers/template/template-copy.provider.js';
+
+const {
+  SLOW_PROVIDER_MS = '1000',
+  SLOW_PROVIDER_FAILS = '0',
+  SLOW_PROVIDER_LOG = '',
+} = process.env;
+
+const [LEAST_MS, MOST_MS = LEAST_MS] = SLOW_PROVIDER_MS.split('-').map(Number);
+
+/** Share of calls that fail, 0 to 1. */
+const FAILS = Number(SLOW_PROVIDER_FAILS);
+
+/** A crash between the provider's answer and the capture comes within so many milliseconds. */
+const DIE_WITHIN_MS = 80;
+
+let dieNext = false;
+
+/** The next provider call that succeeds is the last of this process. */
+export function dieAfterNextCall() {
+  dieNext = true;
+}
+
+async function work(signal) {
+  if (SLOW_PROVIDER_LOG !== '') {
+    const { generationId } = currentContext() ?? {};
+    appendFileSync(SLOW_PROVIDER_LOG, `${generationId} ${process.pid} ${Date.now()}\n`);
+  }
+  await sleep(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS), undefined, { signal });
+  if (Math.random() < FAILS) return fail('provider_failed', 'The provider failed.');
+  if (dieNext)
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * DIE_WITHIN_MS);
+  return succeed(undefined);
+}
+
+/** A dark square in the middle of pure white: a hero that passes the rules. */
+function heroPixels(size) {
+  const data = Buffer.alloc(size * size * 3, 255);
+  const edge = Math.round(size * 0.05);
+  for (let y = edge; y < size - edge; y += 1) {
+    data.fill(60, (y * size + edge) * 3, (y * size + size - edge) * 3);
+  }
+  return { kind: 'raw', data, width: size, height: size };
+}
+
+/** In place of `studio`. */
+export const slowImageProvider = {
+  name: 'slow',
+  async make({ size }, signal) {
+    const worked = await work(signal);
+    if (!worked.ok) return worked;
+    return succeed({ pixels: heroPixels(size), digitalSourceType: 'composite', notes: [] });
+  },
+};
+
+const template = new TemplateCopyProvider();
+
+/** In place of `template`: its text, late. */
+export const slowCopyProvider = {
+  name: 'slow',
+  async write(brief, photos, signal) {
+    const worked = await work(signal);
+    return worked.ok ? template.write(brief, photos, signal) : worked;
+  },
+};
