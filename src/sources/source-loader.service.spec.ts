@@ -6,6 +6,7 @@ import { Test } from '@nestjs/testing';
 import { hostileWeb, type HostileWeb } from '../../test/support/hostile-web.js';
 import { SMALL_PICTURES, SMALL_PNG } from '../../test/support/small-pictures.js';
 import { readSettings, Settings } from '../config/settings.js';
+import { sourceKey } from '../storage/media-keys.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { AddressPolicy } from './address-policy.js';
 import { keepSources } from './keep-sources.js';
@@ -54,6 +55,11 @@ function references(...entries: string[]): SourceReference[] {
 }
 
 describe('SourceLoader', () => {
+  it('does not blame the caller for a photo that the store has lost', async () => {
+    const kept: StoredSource = { kind: 'stored', key: sourceKey('org-1', 'gen-lost', 0) };
+    await expect(loader.load([kept], signal)).rejects.toThrow('not in the store any more');
+  });
+
   it('loads data URLs, URLs and own pictures in their order, through the row of the generation', async () => {
     await storage.put(OWN, SMALL_PICTURES.jpeg);
     const parsed = references(

@@ -4,7 +4,9 @@ import { succeed, type Result } from '../errors/failure.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { inSpan, tellOutcome } from '../observability/tracing/spans.js';
 import type { SourcePicture } from '../providers/source-picture.js';
+import { isOutputKey } from '../storage/media-keys.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
+import { StorageError } from '../storage/storage.error.js';
 import { AddressPolicy } from './address-policy.js';
 import { fetchSource } from './fetch-source.js';
 import { loadInOrder } from './load-in-order.js';
@@ -33,7 +35,8 @@ export class SourceLoader {
 
   /**
    * The pictures in the caller's order, at most 6 of 20 MB each, 3 at a time. Where several fail, the
-   * failure is that of the first in the list. Rejects when the signal aborts or the store is out of reach.
+   * failure is that of the first in the list. Rejects when the signal aborts, the store is out of reach or has
+   * lost a photo that was kept for the job.
    * @param endsAt `performance.now()` when the job ends: fetching is kept to half of the time until then
    */
   async load(
@@ -74,7 +77,10 @@ export class SourceLoader {
       return inSpan('source fetch', {}, () => this.fetch(source.url, index, signal, fetchedBy));
     }
     const bytes = await this.storage.read(source.key, MAX_SOURCE_BYTES, signal);
-    return bytes === undefined ? sourceFailure('not_stored', index) : succeed(bytes);
+    if (bytes !== undefined) return succeed(bytes);
+    if (isOutputKey(source.key)) return sourceFailure('not_stored', index);
+    // It was kept before the job was made: the store has lost it, or is not there. No fault of the caller.
+    throw new StorageError('missing', 'a photo of the generation is not in the store any more');
   }
 
   private async fetch(

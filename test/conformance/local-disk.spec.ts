@@ -39,12 +39,13 @@ describe('local disk', () => {
     expect(await new LocalDiskStorage(folder).read(key, 10)).toEqual(Buffer.from('x'));
   });
 
-  it('fails its check and its writes where a file stands in place of the folder', async () => {
+  it('fails its check, reads and writes where a file stands in place of the folder', async () => {
     const folder = join(await emptyFolder(), 'file');
     await writeFile(folder, '');
     await chmod(folder, 0o600);
     const storage = new LocalDiskStorage(folder);
     await expect(storage.check()).rejects.toThrow(/EEXIST|ENOTDIR/);
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await expect(storage.read(key, 10)).rejects.toThrow(/ENOTDIR/);
   });
 });
