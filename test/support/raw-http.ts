@@ -19,6 +19,8 @@ export interface HttpCall {
   readonly body?: Buffer | string;
   /** Address to call from, one of 127.0.0.0/8. */
   readonly localAddress?: string;
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
 }
 
 /** Sends a call by node:http, which shows an early answer while the body is still being sent. */
@@ -29,11 +31,12 @@ export function sendCall({
   headers,
   body,
   localAddress,
+  signal,
 }: HttpCall): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const length = headers?.['transfer-encoding'] ? undefined : Buffer.byteLength(body ?? '');
     const sent = { ...(length !== undefined && { 'content-length': length }), ...headers };
-    const to = { host: '127.0.0.1', port, localAddress, agent: false };
+    const to = { host: '127.0.0.1', port, localAddress, signal, agent: false };
     const call = request({ ...to, path, method, headers: sent });
     call.on('response', (res) => {
       const chunks: Buffer[] = [];

@@ -71,8 +71,8 @@ export async function startReadyBalancer(): Promise<ReadyBalancer> {
 }
 
 /** What a header says of one connection does not hold for the other. */
-function withoutConnection({ connection: _, ...headers }: IncomingHttpHeaders) {
-  return headers;
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'connection'));
 }
 
 function probe(backend: Backend): void {

@@ -12,7 +12,7 @@ export interface RollingRestartPlan {
   readonly processes: Readonly<Record<ClusterRole, number>>;
   readonly restarts: number;
   readonly callers: number;
-  /** Least and most that a call of the provider takes, milliseconds: `1000` or `1000-40000`. */
+  /** What a call of the provider takes, milliseconds: `1000`, or `1000,40000` for either. */
   readonly providerMs: string;
   /** Between two restarts of everything, milliseconds. */
   readonly pauseMs: number;

@@ -12,7 +12,8 @@ const {
   SLOW_PROVIDER_LOG = '',
 } = process.env;
 
-const [LEAST_MS, MOST_MS = LEAST_MS] = SLOW_PROVIDER_MS.split('-').map(Number);
+/** Ranges of milliseconds, one of which is drawn for each call: `1000` or `300-2000` or `1000,40000`. */
+const RANGES = SLOW_PROVIDER_MS.split(',').map((range) => range.split('-').map(Number));
 
 /** Share of calls that fail, 0 to 1. */
 const FAILS = Number(SLOW_PROVIDER_FAILS);
@@ -32,7 +33,8 @@ async function work(signal) {
     const { generationId } = currentContext() ?? {};
     appendFileSync(SLOW_PROVIDER_LOG, `${generationId} ${process.pid} ${Date.now()}\n`);
   }
-  await sleep(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS), undefined, { signal });
+  const [least, most = least] = RANGES[Math.floor(Math.random() * RANGES.length)];
+  await sleep(least + Math.random() * (most - least), undefined, { signal });
   if (Math.random() < FAILS) return fail('provider_failed', 'The provider failed.');
   if (dieNext)
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * DIE_WITHIN_MS);
