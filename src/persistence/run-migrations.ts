@@ -1,6 +1,6 @@
 import { runMigrations as runQueueMigrations } from 'bullmq';
-import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { QuietClient } from './clean-pool.js';
 import { createDataSource } from './data-source.js';
 
 /** Key of the advisory lock that lets one process migrate at a time: the ASCII of `LIST`. */
@@ -14,7 +14,10 @@ const CONNECT_MS = 10_000;
  * @returns names of the service's migrations that ran now.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const lock = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  const lock = new QuietClient({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
