@@ -64,7 +64,8 @@ export class FaultCluster {
       GENERATION_DEADLINE_MS: String(DEADLINE_MS),
       LISTING_IMAGE_SIZE: '1000',
       LOG_LEVEL: 'warn',
-      WORKER_CONCURRENCY: '12',
+      // The queue takes a connection for each job: 100 are all that this PostgreSQL has.
+      WORKER_CONCURRENCY: '4',
       SLOW_PROVIDER_MS: '300-2000',
       SLOW_PROVIDER_FAILS: '0.05',
       SLOW_PROVIDER_LOG: this.providerLog,

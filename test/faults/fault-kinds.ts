@@ -62,13 +62,13 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   {
     name: 'PostgreSQL restarted',
     weight: 2,
-    restMs: 12_000,
+    restMs: 20_000,
     strike: (cluster) => cluster.crashPostgres(),
   },
   {
     name: 'connections of PostgreSQL killed',
     weight: 3,
-    restMs: 1_000,
+    restMs: 4_000,
     strike: (cluster) => cluster.endConnections(),
   },
   {
