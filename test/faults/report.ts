@@ -38,15 +38,20 @@ export function printReport(facts: RunFacts, verdict: Verdict, accounts: Account
   tellErrors(facts.complaints);
 }
 
-/** Errors by what they say, without what differs from one to the next. */
+/** The errors that came most often, by what they say. */
 function tellErrors(complaints: readonly string[]): void {
   const counts = new Map<string, number>();
   for (const line of complaints) {
-    const kind = line
-      .replace(/"(time|requestId|generationId|pid)":[^,}]*,?/g, '')
-      .replace(/[0-9a-f-]{36}(-\d)?/g, '…');
+    const kind = sentenceOf(line).replace(/[0-9a-f-]{36}(-\d)?/g, '…');
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 30);
-  for (const [kind, count] of most) console.log(`${count} x ${kind.slice(0, 600)}`);
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 20);
+  console.log('Errors that the processes have logged, the most frequent ones');
+  for (const [kind, count] of most) console.log(`${count} x ${kind}`);
+}
+
+function sentenceOf(line: string): string {
+  if (!line.startsWith('{')) return line;
+  const { where, message, error, code } = JSON.parse(line) as Record<string, string | undefined>;
+  return [where, message, error, code].filter((part) => part !== undefined).join(': ');
 }
