@@ -44,10 +44,11 @@ describe('a shutdown', () => {
   it('by SIGTERM answers what runs, is not ready meanwhile, and leaves nothing behind', async () => {
     const { client, running } = await startBusy({});
     service.process.kill('SIGTERM');
-    await expect
-      .poll(async () => (await client.get('/health/ready')).status, { interval: 20, timeout: 500 })
-      .toBe(503);
-    expect((await client.get('/health/live')).status).toBe(200);
+    const health = (): Promise<number[]> =>
+      Promise.all(
+        ['/health/ready', '/health/live'].map(async (path) => (await client.get(path)).status),
+      );
+    await expect.poll(health, { interval: 20, timeout: 500 }).toEqual([503, 200]);
     await expectCleanEnd(running);
   });
 

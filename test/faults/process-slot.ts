@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterRole } from '../support/roles-cluster.js';
-import { freePort, type RunningService, spawnService } from '../support/running-service.js';
+import { freePort } from '../support/free-port.js';
+import { type RunningService, spawnService } from '../support/running-service.js';
 
 const LOOK_MS = 100;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { freePort } from '../support/running-service.js';
+import { freePort } from '../support/free-port.js';
 
 /** A Redis of the suite's own that keeps what it was told, to be killed and emptied. */
 export class RedisWithAof {

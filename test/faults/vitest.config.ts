@@ -6,6 +6,8 @@ export default defineConfig({
     globals: true,
     setupFiles: ['./test/support/reflect-metadata.ts'],
     include: ['test/faults/*.faults-spec.ts'],
+    // The suite starts its own; see FAULTS_REDIS.
+    provide: { databaseServerUrl: '', redis: { url: '', prefix: '', everywhere: false } },
     fileParallelism: false,
     disableConsoleIntercept: true,
     testTimeout: 3 * 60 * 60_000,

@@ -5,16 +5,22 @@ export interface TcpProxy {
   readonly port: number;
   /** Passes bytes on (the start), takes them without a word, or refuses and cuts connections. */
   become(mode: 'open' | 'silent' | 'closed'): void;
+  /** Cuts new connections whose first bytes hold the text; none when it is blank (the start). */
+  refuse(text: string): void;
   close(): Promise<void>;
 }
 
 /** Starts a proxy on a free port of 127.0.0.1. */
 export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
   let mode: 'open' | 'silent' | 'closed' = 'open';
+  let refused = '';
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     if (mode === 'closed') return near.resetAndDestroy();
     const far = connect(port, host);
+    near.once('data', (data) => {
+      if (refused !== '' && data.includes(refused)) near.resetAndDestroy();
+    });
     for (const [from, to] of [[near, far] as const, [far, near] as const]) {
       sockets.add(from);
       from.on('data', (data) => mode === 'open' && to.write(data));
@@ -28,6 +34,9 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     become(next) {
       mode = next;
       if (next === 'closed') for (const socket of sockets) socket.resetAndDestroy();
+    },
+    refuse(text) {
+      refused = text;
     },
     close: () =>
       new Promise((resolve) => {
