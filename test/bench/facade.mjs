@@ -46,7 +46,7 @@ const PARTS = {
     await backend.check();
     const signal = backend.openSignal();
     const process = ({ replyTo, generationId }) => signal.publish(replyTo, generationId);
-    new WorkerHost(backend, { queue: QUEUE, concurrency: 32, process }).start();
+    await new WorkerHost(backend, { queue: QUEUE, concurrency: 32, process }).start();
   },
 
   async api(backend) {
