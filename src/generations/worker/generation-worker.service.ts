@@ -7,6 +7,7 @@ import { describeError } from '../../observability/describe-error.js';
 import { runInContext } from '../../observability/request-context.js';
 import { contextOf } from '../../observability/tracing/traceparent.js';
 import { inEntrySpan } from '../../observability/tracing/spans.js';
+import { rideOut } from '../../persistence/ride-out.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import type { JobMessage } from '../../queue/job-message.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
@@ -16,6 +17,7 @@ import { type JobEnding, JobRecord } from './job-record.js';
 import { findSettled } from '../generation.store.js';
 import { SourceCleaner } from '../source-cleaner.service.js';
 import { startNewRun } from '../sweeper/open-generations.js';
+import { SETTLE_MARGIN_MS } from '../time-budget.js';
 
 const OUT_OF_TIME = fail(
   'generation_timed_out',
@@ -31,6 +33,9 @@ const NOT_STORED = fail(
   'generation_failed',
   'The store of the pictures is out of reach. Nothing was charged; repeat the call.',
 ).failure;
+
+/** A job that is given up because the database is away costs one of the generation's runs. */
+const CLAIM_PATIENCE_MS = 10_000;
 
 /** One operation's work: the result to store, or a failure as a value. */
 export interface GenerationTask {
@@ -56,7 +61,11 @@ export class GenerationWorker {
   /** Rejects when the database is gone: then another run takes over. At a shutdown it begins that run. */
   async process(message: JobMessage, task: GenerationTask, shutdown: AbortSignal): Promise<void> {
     const { generationId, run } = message;
-    const claimed = await claimGeneration(this.database, generationId, run);
+    const claimed = await rideOut(
+      () => claimGeneration(this.database, generationId, run),
+      performance.now() + CLAIM_PATIENCE_MS,
+      shutdown,
+    );
     if (claimed === undefined) return this.leave(message);
     const { requestId, operation } = claimed;
     await runInContext({ requestId, generationId, providersUsed: [] }, () =>
@@ -97,7 +106,9 @@ export class GenerationWorker {
   ): Promise<JobEnding | undefined> {
     try {
       const result = await this.work(claimed, task, shutdown);
-      return await this.settle(claimed, result);
+      // The provider has been paid: an outage that ends before the deadline must not cost the result.
+      const deadline = claimed.endsAt + SETTLE_MARGIN_MS;
+      return await rideOut(() => this.settle(claimed, result), deadline, shutdown);
     } catch (error) {
       this.record.giveBack(claimed, error, shutdown.aborted);
       if (!shutdown.aborted) throw error;
