@@ -11,7 +11,7 @@ const numberOf = (name: string, usual: number): number => {
 /** What a run of the suite is given by its environment; the defaults take about three minutes. */
 export const FAULT_SETTINGS = {
   /** Calls to be answered at least. */
-  calls: numberOf('FAULTS_CALLS', 1_000),
+  calls: numberOf('FAULTS_CALLS', 600),
   /** Faults to be made. */
   faults: numberOf('FAULTS_COUNT', 120),
   /** Milliseconds between two faults. */

@@ -15,6 +15,14 @@ const PROVIDER_MS = '1000,40000';
 /** A call of 40 s that one restart has handed back can end before the next but one. */
 const PAUSE_MS = 45_000;
 
+/**
+ * While both the old and the new processes run, a queue on PostgreSQL takes more of its 100 connections
+ * than one on Redis: a connection for each job that a worker may have.
+ */
+const LOAD = FAULT_SETTINGS.redis
+  ? { callers: 48, WORKER_CONCURRENCY: '16' }
+  : { callers: 12, WORKER_CONCURRENCY: '4' };
+
 let folder: string;
 let postgres: EmbeddedPostgres;
 let redis: RedisWithAof | undefined;
@@ -36,14 +44,15 @@ afterAll(async () => {
 
 it.skipIf(FAULT_SETTINGS.restarts === 0)('rolling restarts fail no call', async () => {
   const { restarts } = FAULT_SETTINGS;
+  const { callers, WORKER_CONCURRENCY } = LOAD;
   const { answers, ends, handedBack, findings } = await rollRestarts({
     databaseUrl: postgres.url,
     processes: { api: 2, worker: 3 },
     restarts,
-    callers: 48,
+    callers,
     providerMs: PROVIDER_MS,
     pauseMs: PAUSE_MS,
-    env: redis && { REDIS_URL: redis.url },
+    env: { WORKER_CONCURRENCY, ...(redis && { REDIS_URL: redis.url }) },
   });
   const failed = answers.filter(({ outcome }) => outcome !== 200);
   const slowest = Math.max(...answers.map(({ ms }) => ms));
