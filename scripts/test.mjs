@@ -10,7 +10,7 @@ const NOTHING_NEW = [
   'test/conformance/**',
   'test/contract/{settings,bad-inputs}.spec.ts',
   'test/e2e/{start,start-secrets,shutdown,rolling-restart,queue-away-at-start}.e2e-spec.ts',
-  'test/e2e/{s3,observability,fuzz}.e2e-spec.ts',
+  'test/e2e/{s3,observability,fuzz,cli}.e2e-spec.ts',
   'test/e2e/{bodies,edge,keys,connections,surface,hostile-pictures,log-canaries,cli-refusals}.e2e-spec.ts',
   'test/medium/{check-redis,queue-reach,redis-away}.spec.ts',
 ];
