@@ -18,8 +18,8 @@ export const EMAIL_PATTERN =
 /** Phone numbers, and every run of nine digits or more, which reads as one. */
 export const PHONE_PATTERNS: readonly RegExp[] = [
   /\+ ?\(?\d(?:[ ().-]{0,2}\d){6,}/gu,
-  /(?<!\d)\d(?:[ ().-]{0,2}\d){8,}/gu,
-  /(?<![\p{L}\d.])\d{3}[-.]\d{4}(?![\d.]|-\d)/gu,
+  /(?<!\p{Nd})\d(?:[ ().-]{0,2}\d){8,}(?!\p{Nd})/gu,
+  /(?<![\p{L}\p{Nd}.])\d{3}[-.]\d{4}(?![\p{Nd}.]|-\p{Nd})/gu,
   /\(\d{2,5}\) ?\d{3}(?:[ .-]?\d)*/gu,
 ];
 
@@ -30,14 +30,14 @@ const CURRENCY = 'USD|EUR|GBP|INR|JPY|CNY|CAD|AUD|CHF|AED|SAR|BRL|MXN|PLN|SEK|TR
 /** Prices, with the currency before or after the amount. */
 export const PRICE_PATTERNS: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?:(?:(?<![\p{L}\p{N}])(?:US|CA|A|R))?${SYMBOL}|(?<![\p{L}\p{N}])(?:${CURRENCY}|Rs\.?)) ?${AMOUNT}(?:[.,]-)?`,
+    String.raw`(?:(?:(?<![\p{L}\p{N}])(?:US|CA|A|R))?${SYMBOL}|(?<![\p{L}\p{N}])(?:${CURRENCY}|Rs\.?)) ?${AMOUNT}(?![.,]?\p{Nd})(?:[.,]-)?`,
     'giu',
   ),
   new RegExp(
-    String.raw`(?<![\d.,])${AMOUNT} ?(?:${SYMBOL}|(?:${CURRENCY}|dollars?|euros?|cents?|yen|rupees?|bucks)(?![\p{L}\p{N}]))`,
+    String.raw`(?<![\p{Nd}.,])${AMOUNT} ?(?:${SYMBOL}|(?:${CURRENCY}|dollars?|euros?|cents?|yen|rupees?|bucks)(?![\p{L}\p{N}]))`,
     'giu',
   ),
-  /(?<![\d.,])\d{1,3} ?% (?:off|discount)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{Nd}.,])\d{1,3} ?% (?:off|discount)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])save (?:up to )?\d/giu,
 ];
 
@@ -56,10 +56,10 @@ export const CATALOGUE_NUMBER = /(?<![\p{L}\p{N}])B0[A-Z0-9]{8}(?![\p{L}\p{N}])/
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 export const DATE_PATTERNS: readonly RegExp[] = [
-  /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/gu,
-  /(?<![\d/.])[0-3]?\d[/.][0-3]?\d[/.](?:19|20)\d\d(?!\d)/gu,
+  /(?<!\p{Nd})(?:19|20)\d\d-[01]\d-[0-3]\d(?!\p{Nd})/gu,
+  /(?<![\p{Nd}/.])[0-3]?\d[/.][0-3]?\d[/.](?:19|20)\d\d(?!\p{Nd})/gu,
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${MONTH})\.? [0-3]?\d(?:st|nd|rd|th)?,? (?:19|20)\d\d(?!\d)`,
+    String.raw`(?<![\p{L}\p{N}])(?:${MONTH})\.? [0-3]?\d(?:st|nd|rd|th)?,? (?:19|20)\d\d(?!\p{Nd})`,
     'giu',
   ),
   new RegExp(

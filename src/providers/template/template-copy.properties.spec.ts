@@ -14,7 +14,14 @@ describe('writeListingCopy, for any valid brief', () => {
         expect(inventions(copy, brief)).toEqual([]);
         expect(writeListingCopy(brief)).toEqual(copy);
       }),
-      { numRuns: 200 },
+      {
+        numRuns: 200,
+        // Digits of another script right before a price or a phone number.
+        examples: [
+          [{ productTitle: '１２３19,99 € steel ' }],
+          [{ productTitle: '１２３555-1234 ' }],
+        ],
+      },
     );
   });
 
