@@ -13,6 +13,8 @@ export default defineConfig({
           globals: true,
           setupFiles: ['./test/support/reflect-metadata.ts'],
           include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
+          // Some start a PostgreSQL or look at the clock.
+          retry: process.env.CI === undefined ? 0 : 1,
           testTimeout: 30_000,
         },
       },
