@@ -1,4 +1,4 @@
-import type { Result } from '../errors/failure.js';
+import type { ProviderOutcome } from './provider-outcome.js';
 import type { SourcePicture } from './source-picture.js';
 
 /** The texts of the caller: the only source of facts. Absent means not sent. */
@@ -25,6 +25,8 @@ export interface ListingCopy {
 export interface CopyProvider {
   /** Name as in the `COPY_PROVIDERS` setting. */
   readonly name: string;
+  /** Model after the colon of that setting; absent for providers that have none. */
+  readonly model?: string;
   /** True when somebody bills its calls. */
   readonly paid: boolean;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
@@ -32,5 +34,5 @@ export interface CopyProvider {
     brief: CopyBrief,
     photos: readonly SourcePicture[],
     signal: AbortSignal,
-  ): Promise<Result<ListingCopy>>;
+  ): Promise<ProviderOutcome<ListingCopy>>;
 }

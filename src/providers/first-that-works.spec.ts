@@ -1,10 +1,11 @@
-import { fail, type Result, succeed } from '../errors/failure.js';
+import { type Result, succeed } from '../errors/failure.js';
 import { firstThatWorks } from './first-that-works.js';
+import { made, notMade, type ProviderOutcome } from './provider-outcome.js';
 
-const answers: Record<string, () => Promise<Result<string>>> = {
-  good: async () => succeed('picture'),
-  broken: async () => fail('provider_failed', 'down'),
-  refusing: async () => fail('content_refused', 'no'),
+const answers: Record<string, () => Promise<ProviderOutcome<string>>> = {
+  good: async () => made('picture'),
+  broken: async () => notMade('server_error', 'down'),
+  refusing: async () => notMade('refused', 'no'),
   buggy: async () => {
     throw new TypeError('bug');
   },
@@ -49,7 +50,7 @@ describe('firstThatWorks', () => {
   });
 
   it('ends a try before the job ends, so that the provider is named as the slow one', async () => {
-    const hanging = (_: unknown, signal: AbortSignal): Promise<Result<string>> =>
+    const hanging = (_: unknown, signal: AbortSignal): Promise<ProviderOutcome<string>> =>
       new Promise((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new Error('stopped'))),
       );

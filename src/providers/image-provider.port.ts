@@ -1,4 +1,4 @@
-import type { Result } from '../errors/failure.js';
+import type { ProviderOutcome } from './provider-outcome.js';
 import type { ShotType } from './shot-type.js';
 import type { SourcePicture } from './source-picture.js';
 
@@ -43,8 +43,10 @@ export interface ProviderPicture {
 export interface ImageProvider {
   /** Name as in the `IMAGE_PROVIDERS` setting. */
   readonly name: string;
+  /** Model after the colon of that setting; absent for providers that have none. */
+  readonly model?: string;
   /** True when somebody bills its calls. */
   readonly paid: boolean;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
-  make(order: ShotOrder, signal: AbortSignal): Promise<Result<ProviderPicture>>;
+  make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>>;
 }

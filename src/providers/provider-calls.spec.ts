@@ -1,11 +1,11 @@
-import { fail, type Result, succeed } from '../errors/failure.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { type ProviderUse, runInContext } from '../observability/request-context.js';
 import { ProviderCalls } from './provider-calls.js';
+import { made, notMade, type ProviderOutcome } from './provider-outcome.js';
 
 /** Runs one try; gives its line of the counter and what the job has had. */
 async function run(
-  call: (signal: AbortSignal) => Promise<Result<string>>,
+  call: (signal: AbortSignal) => Promise<ProviderOutcome<string>>,
   { paid, limitMs = 10_000 }: { paid: boolean; limitMs?: number },
 ): Promise<{ line: string; used: ProviderUse[] }> {
   const metrics = new Metrics();
@@ -27,17 +27,17 @@ const untilStopped = (signal: AbortSignal): Promise<never> =>
 
 describe('ProviderCalls', () => {
   it('counts what works, billed when the provider is paid', async () => {
-    const made = async (): Promise<Result<string>> => succeed('picture');
-    expect((await run(made, { paid: false })).line).toContain('outcome="ok",billed="no"} 1');
-    const { line, used } = await run(made, { paid: true });
+    const works = async (): Promise<ProviderOutcome<string>> => made('picture');
+    expect((await run(works, { paid: false })).line).toContain('outcome="ok",billed="no"} 1');
+    const { line, used } = await run(works, { paid: true });
     expect(line).toContain('outcome="ok",billed="yes"} 1');
     expect(used).toEqual([{ provider: 'painter', stopped: false }]);
   });
 
-  it('counts a failure by its code; nothing was made that could be wasted', async () => {
-    const refused = async (): Promise<Result<string>> => fail('content_refused', 'no');
+  it('counts a failure by its kind; nothing was made that could be wasted', async () => {
+    const refused = async (): Promise<ProviderOutcome<string>> => notMade('refused', 'no');
     const { line, used } = await run(refused, { paid: true });
-    expect(line).toContain('outcome="content_refused",billed="unknown"} 1');
+    expect(line).toContain('outcome="refused",billed="unknown"} 1');
     expect(used).toEqual([]);
   });
 

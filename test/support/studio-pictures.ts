@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Result } from '../../src/errors/failure.js';
+import type { ProviderOutcome } from '../../src/providers/provider-outcome.js';
 import type { ProviderPicture, ShotOrder } from '../../src/providers/image-provider.port.js';
 import type { SourcePicture } from '../../src/providers/source-picture.js';
 import type { DrawnPhoto } from './drawn-photos.js';
@@ -29,7 +29,7 @@ export async function orderFor(
 }
 
 /** The pixels of a picture that must have been made. */
-export function pixelsOf(result: Result<ProviderPicture>): {
+export function pixelsOf(result: ProviderOutcome<ProviderPicture>): {
   data: Buffer;
   size: number;
   notes: readonly string[];

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { fail, type Result, succeed } from '../../errors/failure.js';
+import { fail, type Result } from '../../errors/failure.js';
 import type { ClaimedGeneration } from '../../generations/worker/claim.js';
 import type { GenerationTask } from '../../generations/worker/generation-worker.service.js';
 import { inspectPicture } from '../../imaging/inspect-picture.js';
@@ -10,6 +10,7 @@ import type { CopyBrief, CopyProvider } from '../../providers/copy-provider.port
 import { CopyProviders } from '../../providers/copy-providers.js';
 import { firstThatWorks } from '../../providers/first-that-works.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
+import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import {
@@ -63,18 +64,18 @@ export class ListingCopyGenerator implements GenerationTask {
     brief: CopyBrief,
     photos: readonly SourcePicture[],
     signal: AbortSignal,
-  ): Promise<Result<ListingCopyResult>> {
+  ): Promise<ProviderOutcome<ListingCopyResult>> {
     const attempt = { provider, operation: LISTING_COPY, signal };
     const written = await this.calls.run(attempt, () => provider.write(brief, photos, signal));
     if (!written.ok) return written;
     const copy = repairListingCopy(written.value, brief);
     const violations = errorsOf(checkListingCopy(copy, brief));
-    if (violations.length === 0) return succeed({ v: 1, copy, provider: provider.name });
+    if (violations.length === 0) return made({ v: 1, copy, provider: provider.name });
     this.logger.warn(
       `${provider.name}: the copy breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,
     );
-    return fail(
-      'provider_failed',
+    return notMade(
+      'rules_broken',
       'the text that was written does not pass the marketplace’s rules. Nothing was charged.',
     );
   }

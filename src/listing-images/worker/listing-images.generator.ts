@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { fail, type Result, succeed } from '../../errors/failure.js';
+import { type Result, succeed } from '../../errors/failure.js';
 import type { ClaimedGeneration } from '../../generations/worker/claim.js';
 import type { GenerationTask } from '../../generations/worker/generation-worker.service.js';
 import { finishPicture, type FinishedPicture } from '../../imaging/finish-picture.js';
@@ -17,6 +17,7 @@ import type {
 } from '../../providers/image-provider.port.js';
 import { ImageProviders } from '../../providers/image-providers.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
+import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import { mediaPrefix, outputKey } from '../../storage/media-keys.js';
@@ -85,28 +86,28 @@ export class ListingImagesGenerator implements GenerationTask {
     provider: ImageProvider,
     order: ShotOrder,
     signal: AbortSignal,
-  ): Promise<Result<ApprovedPicture>> {
-    const made = await this.make(provider, order, signal);
-    if (!made.ok) return made;
-    const finished = await this.finish(made.value, order);
+  ): Promise<ProviderOutcome<ApprovedPicture>> {
+    const picture = await this.make(provider, order, signal);
+    if (!picture.ok) return picture;
+    const finished = await this.finish(picture.value, order);
     const violations = await this.violationsOf(finished, order);
     if (violations.length > 0) {
       this.logger.warn(
         `${provider.name}: the picture breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,
       );
-      return fail(
-        'provider_failed',
+      return notMade(
+        'rules_broken',
         'The picture that was made does not pass the marketplace’s rules. Nothing was charged.',
       );
     }
-    return succeed({ ...finished, provider: provider.name, notes: made.value.notes });
+    return made({ ...finished, provider: provider.name, notes: picture.value.notes });
   }
 
   private make(
     provider: ImageProvider,
     order: ShotOrder,
     signal: AbortSignal,
-  ): Promise<Result<ProviderPicture>> {
+  ): Promise<ProviderOutcome<ProviderPicture>> {
     const attempt = { provider, operation: LISTING_IMAGES, signal };
     return this.stages.run('make', () =>
       this.calls.run(attempt, () => provider.make(order, signal)),

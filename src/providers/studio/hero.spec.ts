@@ -125,7 +125,7 @@ describe('hero', () => {
     expect(result).toMatchObject({
       ok: false,
       failure: {
-        code: 'source_image_unsuitable',
+        kind: 'unsuitable',
         detail: expect.stringMatching(/images\[0\].*Send a photo of the product alone/),
         errors: [{ pointer: '/images/0', code: 'source_image_unsuitable' }],
       },
@@ -137,7 +137,7 @@ describe('hero', () => {
     [900, 90],
   ])('is refused for a photo of %i x %i pixels', async (width, height) => {
     const result = await make(await orderFor(drawPhoto(box, greyWall, width, height)));
-    expect(result).toMatchObject({ ok: false, failure: { code: 'source_image_unsuitable' } });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'unsuitable' } });
   });
 
   it('takes the photo that allows it when there are several', async () => {

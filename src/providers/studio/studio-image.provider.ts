@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { succeed, type Result } from '../../errors/failure.js';
+import type { Failure, Result } from '../../errors/failure.js';
 import { DECODE_TURNS } from '../../imaging/decode-turns.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
+import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import type { RenderedShot, RenderOrder } from './render-order.js';
 import { renderShot } from './render-shot.js';
 import { checkpointOf, createStopFlag, raiseStopFlag } from './stop-flag.js';
@@ -26,8 +27,7 @@ const ENTRY = import.meta.url.endsWith('.ts')
 
 /**
  * The embedded picture provider: composes every shot from the caller's own photos, without network or
- * key; the same order gives the same bytes. Fails with `source_image_unreadable` or
- * `source_image_unsuitable`.
+ * key; the same order gives the same bytes. Fails as `unreadable` or `unsuitable`.
  */
 export class StudioImageProvider implements ImageProvider {
   readonly name = 'studio';
@@ -47,16 +47,16 @@ export class StudioImageProvider implements ImageProvider {
     });
   }
 
-  async make(order: ShotOrder, signal: AbortSignal): Promise<Result<ProviderPicture>> {
+  async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
     signal.throwIfAborted();
     const stop = createStopFlag();
     const plain = plainOrder(order);
     const work = DECODE_TURNS.run(order.sources, () => this.render(plain, stop));
     const result = await untilAborted(work, signal, stop);
-    if (!result.ok) return result;
+    if (!result.ok) return toOutcome(result.failure);
     const { data, size, notes } = result.value;
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    return succeed({
+    return made({
       pixels: { kind: 'raw', data: pixels, width: size, height: size },
       digitalSourceType: 'composite',
       notes,
@@ -101,6 +101,12 @@ async function untilAborted<T>(
   } finally {
     if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
   }
+}
+
+/** The render threads fail for two reasons only, both the photos'. */
+function toOutcome({ code, detail, errors }: Failure): ProviderOutcome<never> {
+  const kind = code === 'source_image_unreadable' ? 'unreadable' : 'unsuitable';
+  return notMade(kind, detail, { errors });
 }
 
 function plainOrder(order: ShotOrder): RenderOrder {

@@ -1,9 +1,9 @@
-import { fail, succeed, type Result } from '../../errors/failure.js';
 import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { repairSearchTerms } from '../../marketplace-rules/repair/search-terms.repair.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
 import { DEFAULT_RULE_PACK, type RulePack } from '../../marketplace-rules/rule-packs.js';
 import type { CopyBrief, CopyProvider, ListingCopy } from '../copy-provider.port.js';
+import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import type { SourcePicture } from '../source-picture.js';
 import { readBrief } from './brief-facts.js';
 import { writeBullets } from './bullets.writer.js';
@@ -42,20 +42,20 @@ export class TemplateCopyProvider implements CopyProvider {
 
   constructor(private readonly pack: RulePack = DEFAULT_RULE_PACK) {}
 
-  /** Fails with `generation_failed` when the copy breaks a rule; photos are not looked at. */
+  /** Fails with `rules_broken` when the copy breaks a rule; photos are not looked at. */
   write(
     brief: CopyBrief,
     _photos: readonly SourcePicture[],
     signal: AbortSignal,
-  ): Promise<Result<ListingCopy>> {
+  ): Promise<ProviderOutcome<ListingCopy>> {
     if (signal.aborted) return Promise.reject(signal.reason as Error);
     const copy = writeListingCopy(brief, this.pack);
     const errors = errorsOf(checkListingCopy(copy, brief, this.pack));
-    if (errors.length === 0) return Promise.resolve(succeed(copy));
+    if (errors.length === 0) return Promise.resolve(made(copy));
     const broken = [...new Set(errors.map(({ ruleId }) => ruleId))].join(', ');
     return Promise.resolve(
-      fail(
-        'generation_failed',
+      notMade(
+        'rules_broken',
         `The copy breaks rules of the marketplace (${broken}). Give more facts about the product in productTitle and productDescription.`,
       ),
     );

@@ -2,8 +2,8 @@
 // each call, so that calls that led to nothing can be counted.
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fail, succeed } from '../../../dist/errors/failure.js';
 import { currentContext } from '../../../dist/observability/request-context.js';
+import { made, notMade } from '../../../dist/providers/provider-outcome.js';
 import { TemplateCopyProvider } from '../../../dist/providers/template/template-copy.provider.js';
 
 const {
@@ -35,10 +35,10 @@ async function work(signal) {
   }
   const [least, most = least] = RANGES[Math.floor(Math.random() * RANGES.length)];
   await sleep(least + Math.random() * (most - least), undefined, { signal });
-  if (Math.random() < FAILS) return fail('provider_failed', 'The provider failed.');
+  if (Math.random() < FAILS) return notMade('server_error', 'The provider failed.');
   if (dieNext)
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * DIE_WITHIN_MS);
-  return succeed(undefined);
+  return made(undefined);
 }
 
 /** A dark square in the middle of pure white: a hero that passes the rules. */
@@ -57,7 +57,7 @@ export const slowImageProvider = {
   async make({ size }, signal) {
     const worked = await work(signal);
     if (!worked.ok) return worked;
-    return succeed({ pixels: heroPixels(size), digitalSourceType: 'composite', notes: [] });
+    return made({ pixels: heroPixels(size), digitalSourceType: 'composite', notes: [] });
   },
 };
 

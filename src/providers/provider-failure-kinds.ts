@@ -1,0 +1,62 @@
+import type { ErrorCode } from '../errors/error-codes.js';
+
+/** What a kind of failure leads to. */
+export interface ProviderFailureMeaning {
+  /**
+   * `again`: the same provider once more where time is left, then the next one. `next`: the next provider
+   * at once. `stop`: the answer to the caller, since another provider is not to be asked.
+   */
+  readonly leadsTo: 'again' | 'next' | 'stop';
+  /** `opens`: no call for a while. `counts`: so many in a row open it. `no`: says nothing of its health. */
+  readonly breaker: 'opens' | 'counts' | 'no';
+  /** What the caller is answered when nothing better came. */
+  readonly code: ErrorCode;
+  /** Whether a provider that bills has billed the try. */
+  readonly billed: 'yes' | 'no' | 'unknown';
+}
+
+const meaning = (
+  leadsTo: ProviderFailureMeaning['leadsTo'],
+  breaker: ProviderFailureMeaning['breaker'],
+  code: ErrorCode,
+  billed: ProviderFailureMeaning['billed'],
+): ProviderFailureMeaning => ({ leadsTo, breaker, code, billed });
+
+/** The one table of what can go wrong with a try of a provider. */
+export const PROVIDER_FAILURE_KINDS = {
+  /** 429 that passes by itself. */
+  rate_limited: meaning('again', 'no', 'provider_failed', 'no'),
+  /** 503, 529: too busy. */
+  overloaded: meaning('again', 'counts', 'provider_failed', 'no'),
+  /** The account has no money left: no repeat helps. */
+  out_of_quota: meaning('next', 'opens', 'provider_failed', 'no'),
+  /** 401, 403. */
+  bad_key: meaning('next', 'opens', 'provider_failed', 'no'),
+  /** 404: no such model, or not for this key. */
+  unknown_model: meaning('next', 'opens', 'provider_failed', 'no'),
+  /** Another 4xx: this request does not fit this model. */
+  bad_request: meaning('next', 'no', 'provider_failed', 'no'),
+  /** A policy refuses the caller's texts or photos: not to be shopped around. */
+  refused: meaning('stop', 'no', 'content_refused', 'unknown'),
+  /** 500, 502, 504. */
+  server_error: meaning('again', 'counts', 'provider_failed', 'unknown'),
+  /** No connection was made: the provider has not seen the request. */
+  unreachable: meaning('again', 'counts', 'provider_failed', 'no'),
+  /** The connection broke after the request was sent: it may have done and billed the work. */
+  connection_lost: meaning('next', 'counts', 'provider_failed', 'unknown'),
+  /** No answer within the time of a try. */
+  timed_out: meaning('next', 'counts', 'provider_timed_out', 'unknown'),
+  /** Not JSON, an empty list, not a picture, far too large. */
+  bad_answer: meaning('next', 'counts', 'provider_failed', 'yes'),
+  /** What it made does not pass the marketplace's rules, or shows another product. */
+  rules_broken: meaning('again', 'no', 'provider_failed', 'yes'),
+  /** As many calls as are allowed at the same time are under way. */
+  busy: meaning('next', 'no', 'provider_failed', 'no'),
+  /** A photo of the caller cannot be decoded. */
+  unreadable: meaning('stop', 'no', 'source_image_unreadable', 'no'),
+  /** These photos do not allow this picture. Another provider may still manage. */
+  unsuitable: meaning('next', 'no', 'source_image_unsuitable', 'no'),
+} as const satisfies Record<string, ProviderFailureMeaning>;
+
+/** What can go wrong with a try. */
+export type ProviderFailureKind = keyof typeof PROVIDER_FAILURE_KINDS;
