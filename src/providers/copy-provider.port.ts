@@ -1,3 +1,4 @@
+import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 import type { SourcePicture } from './source-picture.js';
 
@@ -21,6 +22,14 @@ export interface ListingCopy {
   readonly searchTerms: string;
 }
 
+/** What a provider is asked to write. */
+export interface CopyOrder {
+  readonly brief: CopyBrief;
+  /** 0 to 6 photos, in the caller's order; for providers that can see. */
+  readonly photos: readonly SourcePicture[];
+  readonly prompt: ComposedPrompt;
+}
+
 /** Writes listing copy from a brief. */
 export interface CopyProvider {
   /** Name as in the `COPY_PROVIDERS` setting. */
@@ -30,9 +39,5 @@ export interface CopyProvider {
   /** True when somebody bills its calls. */
   readonly paid: boolean;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
-  write(
-    brief: CopyBrief,
-    photos: readonly SourcePicture[],
-    signal: AbortSignal,
-  ): Promise<ProviderOutcome<ListingCopy>>;
+  write(order: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>>;
 }

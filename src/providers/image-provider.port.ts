@@ -1,3 +1,4 @@
+import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 import type { ShotType } from './shot-type.js';
 import type { SourcePicture } from './source-picture.js';
@@ -12,6 +13,7 @@ export interface ShotOrder {
   readonly userPrompt?: string;
   /** Always set when `type` is `custom`. */
   readonly customPrompt?: string;
+  readonly prompt: ComposedPrompt;
   /** Side of the square picture, pixels. */
   readonly size: number;
 }

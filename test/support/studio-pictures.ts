@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { composeShotPrompt } from '../../src/providers/prompts/shot.prompt.js';
 import type { ProviderOutcome } from '../../src/providers/provider-outcome.js';
 import type { ProviderPicture, ShotOrder } from '../../src/providers/image-provider.port.js';
 import type { SourcePicture } from '../../src/providers/source-picture.js';
@@ -25,7 +26,8 @@ export async function orderFor(
   order: Partial<ShotOrder> = {},
 ): Promise<ShotOrder> {
   const bytes = Buffer.isBuffer(photo) ? photo : await asJpeg(photo);
-  return { type: 'hero', size: 480, sources: [await asSource(bytes)], ...order };
+  const whole = { type: 'hero' as const, size: 480, sources: [await asSource(bytes)], ...order };
+  return { ...whole, prompt: composeShotPrompt(whole) };
 }
 
 /** The pixels of a picture that must have been made. */

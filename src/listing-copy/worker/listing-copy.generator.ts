@@ -6,12 +6,12 @@ import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { repairListingCopy } from '../../marketplace-rules/repair-listing-copy.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
-import type { CopyBrief, CopyProvider } from '../../providers/copy-provider.port.js';
+import type { CopyOrder, CopyProvider } from '../../providers/copy-provider.port.js';
 import { CopyProviders } from '../../providers/copy-providers.js';
 import { firstThatWorks } from '../../providers/first-that-works.js';
+import { composeCopyPrompt } from '../../providers/prompts/copy.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
 import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
-import type { SourcePicture } from '../../providers/source-picture.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import {
   LISTING_COPY,
@@ -44,9 +44,10 @@ export class ListingCopyGenerator implements GenerationTask {
       const readable = await inspectPicture(bytes, index);
       if (!readable.ok) return readable;
     }
+    const order = { brief, photos: loaded.value, prompt: composeCopyPrompt(brief) };
     const written = await firstThatWorks(
       this.providers,
-      (provider, limit) => this.approve(provider, brief, loaded.value, limit),
+      (provider, limit) => this.approve(provider, order, limit),
       signal,
       endsAt,
     );
@@ -61,15 +62,14 @@ export class ListingCopyGenerator implements GenerationTask {
 
   private async approve(
     provider: CopyProvider,
-    brief: CopyBrief,
-    photos: readonly SourcePicture[],
+    order: CopyOrder,
     signal: AbortSignal,
   ): Promise<ProviderOutcome<ListingCopyResult>> {
     const attempt = { provider, operation: LISTING_COPY, signal };
-    const written = await this.calls.run(attempt, () => provider.write(brief, photos, signal));
+    const written = await this.calls.run(attempt, () => provider.write(order, signal));
     if (!written.ok) return written;
-    const copy = repairListingCopy(written.value, brief);
-    const violations = errorsOf(checkListingCopy(copy, brief));
+    const copy = repairListingCopy(written.value, order.brief);
+    const violations = errorsOf(checkListingCopy(copy, order.brief));
     if (violations.length === 0) return made({ v: 1, copy, provider: provider.name });
     this.logger.warn(
       `${provider.name}: the copy breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,

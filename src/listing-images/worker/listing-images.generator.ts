@@ -16,6 +16,7 @@ import type {
   ShotOrder,
 } from '../../providers/image-provider.port.js';
 import { ImageProviders } from '../../providers/image-providers.js';
+import { composeShotPrompt } from '../../providers/prompts/shot.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
 import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
@@ -79,7 +80,8 @@ export class ListingImagesGenerator implements GenerationTask {
     const { type, productTitle, userPrompt, customPrompt } = input;
     const size = this.settings.listingImageSize;
     const prompts = type === 'custom' ? { customPrompt } : { userPrompt };
-    return { type, sources, size, productTitle, ...prompts };
+    const wishes = { type, size, productTitle, ...prompts };
+    return { ...wishes, sources, prompt: composeShotPrompt(wishes) };
   }
 
   private async approve(

@@ -11,7 +11,13 @@ import {
   whiteMug,
   type DrawnPhoto,
 } from '../../../test/support/drawn-photos.js';
-import { asSource, boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import {
+  asJpeg,
+  asSource,
+  boxOf,
+  orderFor,
+  pixelsOf,
+} from '../../../test/support/studio-pictures.js';
 import type { ShotOrder } from '../image-provider.port.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
@@ -141,12 +147,11 @@ describe('hero', () => {
   });
 
   it('takes the photo that allows it when there are several', async () => {
-    const bytes = [clutter, drawPhoto(mug, greyWall)].map(async (photo, k) =>
-      asSource((await orderFor(photo)).sources[0].bytes, k),
+    const photos = [clutter, drawPhoto(mug, greyWall)].map(async (photo, k) =>
+      asSource(await asJpeg(photo), k),
     );
-    const hero = pixelsOf(
-      await make({ type: 'hero', size: 600, sources: await Promise.all(bytes) }),
-    );
+    const sources = await Promise.all(photos);
+    const hero = pixelsOf(await make(await orderFor(clutter, { size: 600, sources })));
     expect(hero.notes).toContain('view:1');
   });
 });

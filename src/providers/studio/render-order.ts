@@ -4,7 +4,7 @@ import type { Canvas } from './draw/canvas.js';
 import type { Subject } from './subject/find-subject.js';
 
 /** A shot order as it travels to a render thread: plain data only. */
-export interface RenderOrder extends Omit<ShotOrder, 'sources'> {
+export interface RenderOrder extends Omit<ShotOrder, 'sources' | 'prompt'> {
   readonly sources: readonly {
     readonly bytes: Uint8Array;
     readonly index: number;

@@ -3,7 +3,11 @@ import { inventions } from '../../../test/support/inventions.js';
 import { nastyBriefs } from '../../../test/support/nasty-briefs.js';
 import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
+import { composeCopyPrompt } from '../prompts/copy.prompt.js';
 import { TemplateCopyProvider, writeListingCopy } from './template-copy.provider.js';
+
+const brief = { productTitle: 'Mug' };
+const order = { brief, photos: [], prompt: composeCopyPrompt(brief) };
 
 describe('writeListingCopy, for any valid brief', () => {
   it('breaks no rule, invents nothing and repeats itself', { timeout: 120_000 }, () => {
@@ -26,18 +30,14 @@ describe('writeListingCopy, for any valid brief', () => {
   });
 
   it('answers with a value', async () => {
-    const result = await new TemplateCopyProvider().write(
-      { productTitle: 'Mug' },
-      [],
-      new AbortController().signal,
-    );
+    const result = await new TemplateCopyProvider().write(order, new AbortController().signal);
     expect(result).toMatchObject({ ok: true, value: { optimizedTitle: 'Mug' } });
   });
 
   it('rejects when the call was aborted', async () => {
     const reason = new Error('aborted');
-    await expect(
-      new TemplateCopyProvider().write({ productTitle: 'Mug' }, [], AbortSignal.abort(reason)),
-    ).rejects.toBe(reason);
+    await expect(new TemplateCopyProvider().write(order, AbortSignal.abort(reason))).rejects.toBe(
+      reason,
+    );
   });
 });

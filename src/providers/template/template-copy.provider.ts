@@ -2,9 +2,8 @@ import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js'
 import { repairSearchTerms } from '../../marketplace-rules/repair/search-terms.repair.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
 import { DEFAULT_RULE_PACK, type RulePack } from '../../marketplace-rules/rule-packs.js';
-import type { CopyBrief, CopyProvider, ListingCopy } from '../copy-provider.port.js';
+import type { CopyBrief, CopyOrder, CopyProvider, ListingCopy } from '../copy-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
-import type { SourcePicture } from '../source-picture.js';
 import { readBrief } from './brief-facts.js';
 import { writeBullets } from './bullets.writer.js';
 import { writeDescription } from './description.writer.js';
@@ -43,11 +42,7 @@ export class TemplateCopyProvider implements CopyProvider {
   constructor(private readonly pack: RulePack = DEFAULT_RULE_PACK) {}
 
   /** Fails with `rules_broken` when the copy breaks a rule; photos are not looked at. */
-  write(
-    brief: CopyBrief,
-    _photos: readonly SourcePicture[],
-    signal: AbortSignal,
-  ): Promise<ProviderOutcome<ListingCopy>> {
+  write({ brief }: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>> {
     if (signal.aborted) return Promise.reject(signal.reason as Error);
     const copy = writeListingCopy(brief, this.pack);
     const errors = errorsOf(checkListingCopy(copy, brief, this.pack));

@@ -66,8 +66,8 @@ const template = new TemplateCopyProvider();
 /** In place of `template`: its text, late. */
 export const slowCopyProvider = {
   name: 'slow',
-  async write(brief, photos, signal) {
+  async write(order, signal) {
     const worked = await work(signal);
-    return worked.ok ? template.write(brief, photos, signal) : worked;
+    return worked.ok ? template.write(order, signal) : worked;
   },
 };
