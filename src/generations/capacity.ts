@@ -39,11 +39,7 @@ export interface Capacity {
   readonly jobSeconds: number;
 }
 
-const READ_OPEN = `
-  SELECT priority, organization_id AS "organizationId", started_at IS NOT NULL AS started
-    FROM generations WHERE status = 'open' AND operation = $1`;
-
-const READ_WORKERS = `
+const READ_CAPACITY = `
   WITH recent AS (
     SELECT extract(epoch FROM settled_at - started_at)::double precision AS seconds
       FROM generations
@@ -54,16 +50,22 @@ const READ_WORKERS = `
              AND seen_at > clock_timestamp() - interval '${WORKER_ALIVE_MS} milliseconds') AS slots,
          (SELECT (coalesce(sum(seconds), 0) + $2::double precision * greatest(${FIRST_JOBS} - count(*), 0))
                  / greatest(${FIRST_JOBS}, count(*))
-            FROM recent)::double precision AS job_seconds`;
+            FROM recent)::double precision AS job_seconds,
+         (SELECT coalesce(json_agg(json_build_object('priority', priority, 'started', started_at IS NOT NULL,
+                                                     'organizationId', organization_id)), '[]')
+            FROM generations WHERE status = 'open' AND operation = $1) AS open`;
 
-/** Reads what a new call would find, in two queries on partial indexes. */
+interface CapacityRow {
+  slots: number;
+  job_seconds: number;
+  open: OpenJob[];
+}
+
+/** Reads what a new call would find, in one query on partial indexes. */
 export async function readCapacity(on: Queryable, operation: Operation): Promise<Capacity> {
   const guess = FIRST_GUESS_S[operation];
-  const [open, [workers]] = await Promise.all([
-    rowsOf<OpenJob>(on, READ_OPEN, [operation]),
-    rowsOf<{ slots: number; job_seconds: number }>(on, READ_WORKERS, [operation, guess]),
-  ]);
-  return { open, slots: workers?.slots ?? 0, jobSeconds: workers?.job_seconds ?? guess };
+  const [row] = await rowsOf<CapacityRow>(on, READ_CAPACITY, [operation, guess]);
+  return { open: row?.open ?? [], slots: row?.slots ?? 0, jobSeconds: row?.job_seconds ?? guess };
 }
 
 /** Where a new call of an organization would stand. */

@@ -84,7 +84,8 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Resolves when the generation has ended; ends it itself when the time is over.
+   * Resolves when the generation has ended; ends it itself when the time is over. Whoever comes after the
+   * job was enqueued calls `wake` too, since the end may have been told before.
    * Rejects with UnknownOutcomeError when the database is gone.
    */
   wait(id: string, remainingMs: number): Promise<SettledGeneration> {
@@ -93,12 +94,11 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
       const waits = this.waits.get(id) ?? new Set<Wait>();
       waits.add({ resolve, reject, deadline });
       this.waits.set(id, waits);
-      // It may have ended before anybody listened.
-      this.wake(id);
     });
   }
 
-  private wake(id: string): void {
+  /** The generation may have ended: it is looked up at once, together with others of this turn. */
+  wake(id: string): void {
     if (!this.waits.has(id)) return;
     // Signals of one turn of the event loop share a query.
     if (this.signalled.size === 0) setImmediate(() => void this.lookAtSignalled());

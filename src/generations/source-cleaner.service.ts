@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { StoredSource } from '../sources/stored-source.js';
 import { sourcesPrefix } from '../storage/media-keys.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 
@@ -8,6 +9,18 @@ export class SourceCleaner {
   private readonly logger = new Logger(SourceCleaner.name);
 
   constructor(@Inject(ObjectStorage) private readonly storage: ObjectStorage) {}
+
+  /** As `remove`; asks nothing of the store where the input names no photo that was kept for it. */
+  async removeOf(generation: {
+    readonly organizationId: string;
+    readonly id: string;
+    readonly input: unknown;
+  }): Promise<void> {
+    const { organizationId, id, input } = generation;
+    const { sources } = input as { readonly sources?: readonly StoredSource[] };
+    const kept = sources?.some(({ kind }) => kind !== 'url') ?? false;
+    if (kept) await this.remove(organizationId, id);
+  }
 
   /** Never rejects: what could not be deleted is left to the sweep of orphans. */
   async remove(organizationId: string, generationId: string): Promise<void> {

@@ -13,13 +13,7 @@ import type { JobMessage } from '../queue/job-message.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { type Admission, AdmissionService } from './admission.service.js';
 import type { GenerationAnswer, GenerationCall } from './generation-call.js';
-import {
-  findKeyHolder,
-  type NewGeneration,
-  openGeneration,
-  type OpenOutcome,
-  type SettledGeneration,
-} from './generation.store.js';
+import { findKeyHolder, type SettledGeneration } from './generation.store.js';
 import { GenerationWaiter } from './generation-waiter.js';
 import {
   deletedGeneration,
@@ -28,6 +22,7 @@ import {
   tooFewCredits,
   unknownOutcome,
 } from './generation-problems.js';
+import { type NewGeneration, openGeneration, type OpenOutcome } from './open-generation.js';
 import { prepareInput } from './prepare-input.js';
 import { fingerprintOf } from './request-fingerprint.js';
 import { SourceCleaner } from './source-cleaner.service.js';
@@ -94,7 +89,11 @@ export class SynchronousGeneration {
   ): Promise<GenerationAnswer | undefined> {
     nameGeneration(generationId);
     forgetBody(call);
-    const settled = await inSpan('wait', {}, () => this.waitFor(call, generationId));
+    const settled = await inSpan('wait', {}, () => {
+      const end = this.waitFor(call, generationId);
+      this.waiter.wake(generationId);
+      return end;
+    });
     if (settled.outcome.kind === 'deleted') return undefined;
     return { ...this.toAnswer(settled), replayed: true };
   }
@@ -122,8 +121,11 @@ export class SynchronousGeneration {
     nameGeneration(generation.id);
     forgetBody(call);
     const settled = await inSpan('enqueue and wait', {}, async () => {
+      // Listening first: no worker can be done before, so nothing needs to be looked up now.
+      const end = this.waitFor(call, generation.id, generation);
+      end.catch(() => undefined);
       await this.enqueue(generation);
-      return this.waitFor(call, generation.id, generation);
+      return end;
     });
     return this.toAnswer(settled);
   }
@@ -189,6 +191,7 @@ export class SynchronousGeneration {
       await this.credits.release(id, NOT_QUEUED, { notStarted: true }).catch(() => {
         throw unknownOutcome();
       });
+      this.waiter.wake(id);
     }
   }
 

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { readSettings, type Settings } from '../../src/config/settings.js';
 import { auditCredits } from '../../src/credits/audit.js';
 import { capture } from '../../src/credits/settle.js';
-import { openGeneration } from '../../src/generations/generation.store.js';
+import { openGeneration } from '../../src/generations/open-generation.js';
 import { GenerationEraser } from '../../src/generations/generation-eraser.service.js';
 import { Retention } from '../../src/generations/sweeper/retention.service.js';
 import { createDataSource } from '../../src/persistence/data-source.js';

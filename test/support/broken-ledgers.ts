@@ -1,6 +1,6 @@
 import { grant } from '../../src/credits/grant.js';
 import { capture, release, type Settled } from '../../src/credits/settle.js';
-import { openGeneration, type Transactions } from '../../src/generations/generation.store.js';
+import { type Connections, openGeneration } from '../../src/generations/open-generation.js';
 import { type Queryable, rowsOf } from '../../src/persistence/queryable.js';
 import { type Ledger, SERVICE_LEDGER } from './ledger/ledger.js';
 
@@ -29,16 +29,34 @@ function mutated(on: Queryable, [find, replace]: Replacement): Queryable {
   };
 }
 
-function mutatedTransactions(database: Transactions, replacement: Replacement): Transactions {
+/** Lends connections that run the service's own statement with a part of its text replaced. */
+function mutatedConnections(
+  database: Connections,
+  replacement: (on: Queryable) => Promise<Replacement>,
+): Connections {
   return {
-    ...mutated(database, replacement),
-    transaction: (run) => database.transaction((on) => run(mutated(on, replacement))),
+    query: (sql, parameters) => database.query(sql, parameters),
+    createQueryRunner: () => {
+      const lent = database.createQueryRunner();
+      return {
+        connect: () => lent.connect(),
+        release: () => lent.release(),
+        query: async (sql, parameters) =>
+          mutated(lent, await replacement(lent)).query(sql, parameters),
+      };
+    },
   };
 }
 
 function withMutation(operation: Operation, replacement: Replacement): Ledger {
   const mutations: { [K in Operation]: Pick<Ledger, K> } = {
-    open: { open: (on, order) => openGeneration(mutatedTransactions(on, replacement), order) },
+    open: {
+      open: (on, order) =>
+        openGeneration(
+          mutatedConnections(on, async () => replacement),
+          order,
+        ),
+    },
     capture: { capture: (on, ...rest) => capture(mutated(on, replacement), ...rest) },
     release: { release: (on, ...rest) => release(mutated(on, replacement), ...rest) },
     grant: { grant: (on, ...rest) => grant(mutated(on, replacement), ...rest) },
@@ -101,24 +119,26 @@ const MUTATIONS: readonly [
   [
     'a hold without enough credits',
     'open',
-    [' AND available >= $3::bigint', ''],
+    [' AND available >= $5::bigint', ''],
     /balance is negative/,
   ],
   [
     'a key that the second call takes over',
     'open',
-    [
-      'ON CONFLICT DO NOTHING',
-      `ON CONFLICT (organization_id, operation, key)
-         DO UPDATE SET generation_id = excluded.generation_id, fingerprint = excluded.fingerprint`,
-    ],
+    ['WHERE idempotency_keys.expires_at <= clock_timestamp()', ''],
     /two generations answer|is lost/,
   ],
   [
-    'a key that is freed before it expires',
+    'a hold without an entry',
     'open',
-    [' AND expires_at <= clock_timestamp()', ''],
-    /two generations answer|is lost/,
+    ['$5::bigint FROM held', '$5::bigint FROM held WHERE false'],
+    /audit: entries sum/,
+  ],
+  [
+    'a hold for a call whose key is taken',
+    'open',
+    ['AND ($12::text IS NULL OR EXISTS (SELECT FROM claimed))\n    RETURNING', 'RETURNING'],
+    /left a generation|reserved is|is lost|two generations answer/,
   ],
   [
     'a grant without an entry',
@@ -131,29 +151,16 @@ const MUTATIONS: readonly [
 /** Reads the balance, then writes what is left of it: a lost update when two calls do so at once. */
 const openByReadThenWrite: Ledger['open'] = (database, generation) =>
   openGeneration(
-    {
-      query: (sql, parameters) => database.query(sql, parameters),
-      transaction: (run) =>
-        database.transaction(async (on) => {
-          const sql = 'SELECT available, reserved FROM organizations WHERE id = $1';
-          const parameters = [generation.organizationId];
-          const [read] = await rowsOf<{ available: string; reserved: string }>(on, sql, parameters);
-          const [available, reserved] = [`${read?.available}::bigint`, `${read?.reserved}::bigint`];
-          const written = `SET available = ${available} - $3::bigint, reserved = ${reserved} + $3::bigint`;
-          const hold = 'SET available = available - $3::bigint, reserved = reserved + $3::bigint';
-          return run(mutated(on, [hold, written]));
-        }),
-    },
-    generation,
-  );
-
-/** Every statement on its own: a call that is refused or cut off leaves what it has written so far. */
-const openWithoutTransaction: Ledger['open'] = (database, generation) =>
-  openGeneration(
-    {
-      query: (sql, parameters) => database.query(sql, parameters),
-      transaction: (run) => run(database),
-    },
+    mutatedConnections(database, async (on) => {
+      const sql = 'SELECT available, reserved FROM organizations WHERE id = $1';
+      const parameters = [generation.organizationId];
+      const [read] = await rowsOf<{ available: string; reserved: string }>(on, sql, parameters);
+      const [available, reserved] = [`${read?.available}::bigint`, `${read?.reserved}::bigint`];
+      return [
+        'SET available = available - $5::bigint, reserved = reserved + $5::bigint',
+        `SET available = ${available} - $5::bigint, reserved = ${reserved} + $5::bigint`,
+      ];
+    }),
     generation,
   );
 
@@ -203,11 +210,6 @@ export const BROKEN_LEDGERS: readonly BrokenLedger[] = [
     mistake: 'a hold that reads and then writes',
     ledger: { ...SERVICE_LEDGER, open: openByReadThenWrite },
     symptom: /available \+ reserved|audit: entries sum/,
-  },
-  {
-    mistake: 'an opening without a transaction',
-    ledger: { ...SERVICE_LEDGER, open: openWithoutTransaction },
-    symptom: /left a generation|reserved is/,
   },
   {
     mistake: 'a capture in two steps',

@@ -94,7 +94,7 @@ export class GenerationWorker {
     this.record.end(claimed, ending);
     const { replyTo } = message;
     if (replyTo !== undefined) await this.signal.publish(replyTo, claimed.id);
-    await this.sources.remove(claimed.organizationId, claimed.id);
+    await this.sources.removeOf(claimed);
     if (ending.end !== 'captured') await this.throwAway(claimed, task);
   }
 

@@ -1,6 +1,6 @@
 import { grant } from '../../../src/credits/grant.js';
 import { capture, release } from '../../../src/credits/settle.js';
-import { openGeneration } from '../../../src/generations/generation.store.js';
+import { openGeneration } from '../../../src/generations/open-generation.js';
 
 /** Everything that moves credits. */
 export interface Ledger {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { findKeyHolder, type NewGeneration } from '../../../src/generations/generation.store.js';
+import { findKeyHolder } from '../../../src/generations/generation.store.js';
+import type { NewGeneration } from '../../../src/generations/open-generation.js';
 import { UnknownOutcomeError } from '../../../src/generations/unknown-outcome.error.js';
 import { isDatabaseUnavailable } from '../../../src/persistence/is-database-unavailable.js';
 import { FAR_AWAY_MS, type PlannedCall } from './history.js';
