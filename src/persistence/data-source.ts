@@ -8,6 +8,7 @@ import { Organization } from './entities/organization.entity.js';
 import { Plan } from './entities/plan.entity.js';
 import { WorkerHeartbeat } from './entities/worker-heartbeat.entity.js';
 import { InitialSchema1763700000000 } from './migrations/1763700000000-initial-schema.js';
+import { DeadRuns1763950000000 } from './migrations/1763950000000-dead-runs.js';
 import { GenerationLookups1763900000000 } from './migrations/1763900000000-generation-lookups.js';
 
 /**
@@ -37,7 +38,7 @@ export function createDataSource(url: string): DataSource {
     driver: POSTGRES_DRIVER,
     url,
     entities: ENTITIES,
-    migrations: [InitialSchema1763700000000, GenerationLookups1763900000000],
+    migrations: [InitialSchema1763700000000, GenerationLookups1763900000000, DeadRuns1763950000000],
     synchronize: false,
     logging: false,
     applicationName: 'listing-service',

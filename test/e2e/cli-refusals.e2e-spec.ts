@@ -66,7 +66,11 @@ describe('migrate', () => {
     try {
       const first = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
       expect(first.json()).toEqual({
-        ran: ['InitialSchema1763700000000', 'GenerationLookups1763900000000'],
+        ran: [
+          'InitialSchema1763700000000',
+          'GenerationLookups1763900000000',
+          'DeadRuns1763950000000',
+        ],
       });
       const second = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
       expect(second.json()).toEqual({ ran: [] });

@@ -16,7 +16,7 @@ import {
   findAbandoned,
   findOverdue,
   forgetStale,
-  type OpenGeneration,
+  type AbandonedGeneration,
   startNewRun,
 } from './open-generations.js';
 import { Retention } from './retention.service.js';
@@ -127,15 +127,16 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     }
   }
 
-  private async revive(one: OpenGeneration): Promise<void> {
-    const { id, operation, run, priority } = one;
+  private async revive(one: AbandonedGeneration): Promise<void> {
+    const { id, operation, run, priority, started, deadRuns } = one;
     const state = await this.queue.stateOf(operation, { v: 1, generationId: id, run });
     if (state === 'waiting' || state === 'active') return;
-    if (run >= MAX_RUNS) {
+    // What the queue lost before it began, and what a shutdown handed back, is nobody's death.
+    if (started && deadRuns + 1 >= MAX_RUNS) {
       await this.credits.release(id, GIVEN_UP, { run });
       return;
     }
-    if (!(await startNewRun(this.database, id, run))) return;
+    if (!(await startNewRun(this.database, id, run, started))) return;
     this.logger.warn(`Generation ${id} has no living job: run ${run + 1} begins.`);
     await this.queue.enqueue(operation, { v: 1, generationId: id, run: run + 1 }, priority);
   }

@@ -24,26 +24,43 @@ export function findOverdue(on: Queryable): Promise<OpenGeneration[]> {
   );
 }
 
+/** An open generation whose job may be gone. */
+export interface AbandonedGeneration extends OpenGeneration {
+  /** True when its current run has begun. */
+  readonly started: boolean;
+  /** Earlier runs that have begun and died. */
+  readonly deadRuns: number;
+}
+
 /** Open generations old enough that their job must be in the queue. */
-export function findAbandoned(on: Queryable): Promise<OpenGeneration[]> {
+export function findAbandoned(on: Queryable): Promise<AbandonedGeneration[]> {
   return rowsOf(
     on,
-    `SELECT id, operation, run, priority FROM generations
+    `SELECT id, operation, run, priority, started_at IS NOT NULL AS started, dead_runs AS "deadRuns"
+       FROM generations
       WHERE status = 'open' AND created_at < clock_timestamp() - ${ENQUEUE_GRACE}
         AND deadline_at > clock_timestamp() ORDER BY created_at LIMIT ${BATCH}`,
   );
 }
 
-/** Counts a new run of an open generation; false when another process was first. */
-export async function startNewRun(on: Queryable, id: string, run: number): Promise<boolean> {
+/**
+ * Counts a new run of an open generation; false when another process was first.
+ * @param died whether the run before has died; one that was handed back or never began has not
+ */
+export async function startNewRun(
+  on: Queryable,
+  id: string,
+  run: number,
+  died = false,
+): Promise<boolean> {
   const rows = await rowsOf(
     on,
     `WITH revived AS (
-       UPDATE generations SET run = run + 1, started_at = NULL
+       UPDATE generations SET run = run + 1, started_at = NULL, dead_runs = dead_runs + $3::integer
         WHERE id = $1 AND status = 'open' AND run = $2 RETURNING id
      )
      SELECT id FROM revived`,
-    [id, run],
+    [id, run, died ? 1 : 0],
   );
   return rows.length === 1;
 }

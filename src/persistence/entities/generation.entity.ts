@@ -49,6 +49,10 @@ export class Generation {
   @Column({ type: 'integer' })
   run: number;
 
+  /** Runs that ended without a word after they had begun; those that were handed back do not count. */
+  @Column({ name: 'dead_runs', type: 'integer', default: 0 })
+  deadRuns: number;
+
   /** Its turn in the queue, given when it was reserved: lower goes first. */
   @Column({ type: 'integer' })
   priority: number;
