@@ -12,10 +12,11 @@ import { DeadRuns1763950000000 } from './migrations/1763950000000-dead-runs.js';
 import { GenerationLookups1763900000000 } from './migrations/1763900000000-generation-lookups.js';
 
 /**
- * Connections of one process. A call makes one short query at a time, so 20 serve several hundred
- * callers; PostgreSQL's default of 100 then carries four processes with their queue connections.
+ * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
+ * several hundred callers; PostgreSQL's default of 100 then carries two API and four worker processes with
+ * the connections of their queues.
  */
-const POOL_SIZE = 20;
+const POOL_SIZE = 10;
 
 /** A query or a wait for a connection longer than this counts as out of reach: 503 within 5 s. */
 const REACH_MS = 4_000;

@@ -9,8 +9,11 @@ import { PostgresCompletionSignal } from './postgres-completion-signal.js';
 /** A connection or query of the producer that takes longer counts as out of reach: 503 within 5 s. */
 const PRODUCER_REACH_MS = 3_000;
 
-/** Connections of one queue's producer; adding a job takes one for about a millisecond. */
-const PRODUCER_POOL = 4;
+/**
+ * Connections of one queue's producer or worker, besides the one that listens: adding, taking or ending a job takes
+ * one for about a millisecond, and none while the job runs. Six processes stay below PostgreSQL's default of 100.
+ */
+const QUEUE_POOL = 4;
 
 /** Queues in the service's own database, by BullMQ's PostgreSQL backend; signals by LISTEN and NOTIFY. */
 export class PostgresQueueBackend implements QueueBackend {
@@ -18,7 +21,7 @@ export class PostgresQueueBackend implements QueueBackend {
 
   openProducer(queue: string): ProducerQueue {
     const connection = {
-      ...this.connection(PRODUCER_POOL),
+      ...this.connection(),
       query_timeout: PRODUCER_REACH_MS,
     };
     return new Queue(queue, { connection }, createPostgresBackend);
@@ -29,7 +32,7 @@ export class PostgresQueueBackend implements QueueBackend {
     concurrency: number,
     process: (job: TakenJob) => Promise<void>,
   ): JobWorker {
-    const connection = this.connection(concurrency + 2);
+    const connection = this.connection();
     const options = { ...WORKER_OPTIONS, connection, concurrency };
     return new WatchedWorker(queue, process, options, createPostgresBackend);
   }
@@ -46,11 +49,11 @@ export class PostgresQueueBackend implements QueueBackend {
    * A config object on purpose: a bare URL or a pool cannot carry the schema. The schema is made by
    * `migrate`, before any process gets here.
    */
-  private connection(size: number): PostgresPoolConfig {
+  private connection(): PostgresPoolConfig {
     return {
       connectionString: this.databaseUrl,
       schema: 'bullmq',
-      max: size,
+      max: QUEUE_POOL,
       keepAlive: true,
       Client: QuietClient,
       connectionTimeoutMillis: PRODUCER_REACH_MS,
