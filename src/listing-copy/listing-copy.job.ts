@@ -1,3 +1,4 @@
+import type { Authorship } from '../providers/authorship.js';
 import type { CopyBrief, ListingCopy } from '../providers/copy-provider.port.js';
 import type { StoredSource } from '../sources/stored-source.js';
 
@@ -12,9 +13,7 @@ export interface ListingCopyInput {
 }
 
 /** What the worker stores as the generation's result. */
-export interface ListingCopyResult {
+export interface ListingCopyResult extends Authorship {
   readonly v: 1;
   readonly copy: ListingCopy;
-  /** Name of the provider that wrote the copy. */
-  readonly provider: string;
 }

@@ -1,3 +1,4 @@
+import type { Authorship } from '../providers/authorship.js';
 import type { ShotType } from '../providers/shot-type.js';
 import type { StoredSource } from '../sources/stored-source.js';
 
@@ -20,12 +21,10 @@ export interface ListingImageInput {
 }
 
 /** What the worker stores as the generation's result. */
-export interface ListingImageResult {
+export interface ListingImageResult extends Authorship {
   readonly v: 1;
   readonly outputKey: string;
   readonly previewKey: string;
-  /** Name of the provider that made the picture. */
-  readonly provider: string;
   /** Remarks of the provider on how the picture was made. */
   readonly notes: readonly string[];
 }

@@ -3,6 +3,7 @@ import { toListingCopyResult } from '../listing-copy/dto/listing-copy-response.d
 import type { ListingCopyResult } from '../listing-copy/listing-copy.job.js';
 import type { ListingImageResult } from '../listing-images/listing-images.job.js';
 import type { Operation } from '../persistence/entities/generation.entity.js';
+import type { Authorship } from '../providers/authorship.js';
 import { type AddressSettings, pictureUrl } from '../storage/picture-addresses.js';
 import type { GenerationRecordDto } from './dto/generation-record.dto.js';
 
@@ -11,19 +12,27 @@ type Presenter = (result: unknown, settings: AddressSettings) => Partial<Generat
 /** What is shown of a result, by the operation whose worker has stored it. */
 const RESULTS: Readonly<Record<Operation, Presenter>> = {
   'listing-images': (result, settings) => {
-    const { outputKey, previewKey, provider, notes } = result as ListingImageResult;
+    const { outputKey, previewKey, notes, ...author } = result as ListingImageResult;
     return {
-      provider,
+      ...presentAuthor(author),
       notes,
       outputUrl: pictureUrl(settings, outputKey),
       previewUrl: pictureUrl(settings, previewKey),
     };
   },
   'listing-copy': (result) => {
-    const { copy, provider } = result as ListingCopyResult;
-    return { provider, result: toListingCopyResult(copy) };
+    const { copy, ...author } = result as ListingCopyResult;
+    return { ...presentAuthor(author), result: toListingCopyResult(copy) };
   },
 };
+
+function presentAuthor({ provider, model, prompt }: Authorship): Partial<GenerationRecordDto> {
+  return {
+    provider,
+    ...(model !== undefined && { model }),
+    ...(prompt !== undefined && { prompt: { version: prompt.version, hash: prompt.hash } }),
+  };
+}
 
 /** A generation as the API shows it; what it does not have is left out. */
 export function presentGeneration(

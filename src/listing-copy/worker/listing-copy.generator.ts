@@ -6,6 +6,7 @@ import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { repairListingCopy } from '../../marketplace-rules/repair-listing-copy.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
+import { authorshipOf } from '../../providers/authorship.js';
 import type { CopyOrder, CopyProvider } from '../../providers/copy-provider.port.js';
 import { CopyProviders } from '../../providers/copy-providers.js';
 import { firstThatWorks } from '../../providers/first-that-works.js';
@@ -70,7 +71,8 @@ export class ListingCopyGenerator implements GenerationTask {
     if (!written.ok) return written;
     const copy = repairListingCopy(written.value, order.brief);
     const violations = errorsOf(checkListingCopy(copy, order.brief));
-    if (violations.length === 0) return made({ v: 1, copy, provider: provider.name });
+    if (violations.length === 0)
+      return made({ v: 1, copy, ...authorshipOf(provider, order.prompt) });
     this.logger.warn(
       `${provider.name}: the copy breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,
     );

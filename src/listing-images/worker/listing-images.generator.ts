@@ -9,6 +9,7 @@ import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { checkPicture } from '../../marketplace-rules/picture/check-picture.js';
 import type { PictureFacts } from '../../marketplace-rules/picture/picture-file.checks.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
+import { type Authorship, authorshipOf } from '../../providers/authorship.js';
 import { firstThatWorks } from '../../providers/first-that-works.js';
 import type {
   ImageProvider,
@@ -32,7 +33,7 @@ import { ImageStages } from './image-stages.js';
 
 /** A picture that has passed the rules, and who made it. */
 interface ApprovedPicture extends FinishedPicture {
-  readonly provider: string;
+  readonly author: Authorship;
   readonly notes: readonly string[];
 }
 
@@ -102,7 +103,8 @@ export class ListingImagesGenerator implements GenerationTask {
         'The picture that was made does not pass the marketplace’s rules. Nothing was charged.',
       );
     }
-    return made({ ...finished, provider: provider.name, notes: picture.value.notes });
+    const author = authorshipOf(provider, order.prompt);
+    return made({ ...finished, author, notes: picture.value.notes });
   }
 
   private make(
@@ -140,7 +142,7 @@ export class ListingImagesGenerator implements GenerationTask {
     };
     await this.storage.put(outputs.outputKey, picture.jpeg, signal);
     await this.storage.put(outputs.previewKey, picture.preview, signal);
-    return succeed({ v: 1, ...outputs, provider: picture.provider, notes: picture.notes });
+    return succeed({ v: 1, ...outputs, ...picture.author, notes: picture.notes });
   }
 }
 

@@ -22,6 +22,19 @@ export class GenerationFailureDto {
   detail: string;
 }
 
+/** What a model was told, without the text itself. */
+export class PromptDto {
+  @ApiProperty({ type: String, description: 'Name and version.', example: 'shot/hero@1' })
+  version: string;
+
+  @ApiProperty({
+    type: String,
+    description: 'SHA-256 of the whole prompt: the same for the same request.',
+    example: '9f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a154',
+  })
+  hash: string;
+}
+
 /** A generation as its organization sees it; what it does not have is left out. */
 export class GenerationRecordDto {
   @ApiProperty({ type: String, format: 'uuid', example: '0198c0de-0000-7000-8000-000000000000' })
@@ -77,6 +90,16 @@ export class GenerationRecordDto {
 
   @ApiPropertyOptional({ type: String, description: 'Who made it.', example: 'studio' })
   provider?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    description: 'Its model; left out for providers without one.',
+    example: 'gpt-image-1',
+  })
+  model?: string;
+
+  @ApiPropertyOptional({ type: PromptDto, description: 'Left out for providers without a model.' })
+  prompt?: PromptDto;
 
   @ApiPropertyOptional({
     type: [String],

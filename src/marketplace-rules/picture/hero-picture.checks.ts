@@ -6,8 +6,10 @@ import type { RawPixels } from './raw-pixels.js';
 /** Ids of the rules that the pixels of the main picture decide. */
 export type HeroRuleId = Extract<keyof typeof PICTURE_RULES, 'I06' | 'I07' | 'I08'>;
 
-const LEAST_SHARE = 0.85;
-const AIM = [0.87, 0.92] as const;
+/** The least share of the longest side that the product fills (rule I07). */
+export const LEAST_SHARE = 0.85;
+/** The share to aim at, from and to. */
+export const AIM = [0.87, 0.92] as const;
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Checks of the main picture by rule id. */

@@ -1,0 +1,38 @@
+import type { GenerationRecord } from '../generations/generation-record.store.js';
+import { presentGeneration } from './present-generation.js';
+
+const RECORD: GenerationRecord = {
+  id: '0198c0de-0000-4000-8000-000000000001',
+  operation: 'listing-images',
+  status: 'succeeded',
+  type: 'hero',
+  shotLabel: null,
+  projectId: null,
+  shotId: null,
+  requestId: 'r',
+  charged: 1,
+  createdAt: new Date(0),
+  settledAt: new Date(1),
+  outcome: null,
+};
+
+const SETTINGS = { publicBaseUrl: 'https://listing.example', storagePublicUrl: undefined };
+
+const PICTURE = { v: 1, outputKey: 'media/a/b/c.jpg', previewKey: 'media/a/b/c.webp', notes: [] };
+
+const present = (result: object) => presentGeneration({ ...RECORD, outcome: { result } }, SETTINGS);
+
+describe('presentGeneration', () => {
+  it('shows who made a picture: provider, model, version and hash of the prompt', () => {
+    const prompt = { version: 'shot/hero@1', hash: 'ab' };
+    const author = { provider: 'openai', model: 'gpt-image-1', prompt };
+    expect(present({ ...PICTURE, ...author })).toMatchObject(author);
+  });
+
+  it('leaves out what a provider without a model does not have, also of older results', () => {
+    const shown = present({ ...PICTURE, provider: 'studio' });
+    expect(shown).toMatchObject({ provider: 'studio', notes: [] });
+    expect(Object.keys(shown)).not.toContain('model');
+    expect(Object.keys(shown)).not.toContain('prompt');
+  });
+});
