@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Failure } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
-import { nameOperation } from '../observability/request-context.js';
+import { nameOperation, nameTestCall } from '../observability/request-context.js';
 import { hashApiKey, isApiKey } from './api-key.js';
 import type { Caller } from './caller.js';
 import { CallerStore } from './caller.store.js';
@@ -41,8 +41,11 @@ export class ApiKeyGuard implements CanActivate {
     const caller = await withinGuardBudget(req, this.find(apiKey));
     if (caller === undefined) throw await this.refuse(req);
     setCaller(req, caller);
+    if (caller.kind === 'test') nameTestCall();
+    // A call of a test key is free, and says so.
     const price = operation === undefined ? 0 : caller.plan.price[operation];
-    if (price > 0) tellCredits(context.switchToHttp().getResponse<Response>(), caller);
+    const told = price > 0 || (operation !== undefined && caller.kind === 'test');
+    if (told) tellCredits(context.switchToHttp().getResponse<Response>(), caller);
     return true;
   }
 

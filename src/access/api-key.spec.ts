@@ -11,6 +11,17 @@ describe('API keys', () => {
     }
   });
 
+  it('tell their kind at first sight, and are refused as the other one', () => {
+    const [live, test] = [generateApiKey(), generateApiKey('test')];
+    expect(live).toMatch(/^lsk_live_/);
+    expect(test).toMatch(/^lsk_test_/);
+    expect(isApiKey(test)).toBe(true);
+    expect(test).toMatch(API_KEY_PATTERN);
+    // The checksum covers the prefix.
+    expect(isApiKey(test.replace('test', 'live'))).toBe(false);
+    expect(isApiKey(live.replace('live', 'test'))).toBe(false);
+  });
+
   it('use every letter and digit about as often', () => {
     const seen = new Map<string, number>();
     const secrets = Array.from({ length: 2_000 }, () => generateApiKey().slice(9, -6)).join('');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { ApiKeyKind } from '../persistence/entities/api-key.entity.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 import { apiKeyHint, generateApiKey, hashApiKey } from './api-key.js';
 
@@ -9,6 +10,7 @@ export interface ApiKeyFacts {
   readonly id: string;
   /** First characters of the key. */
   readonly hint: string;
+  readonly kind: ApiKeyKind;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
@@ -20,14 +22,14 @@ export interface IssuedApiKey extends ApiKeyFacts {
   readonly apiKey: string;
 }
 
-const FACTS = `id, hint, scopes, created_at AS "createdAt", expires_at AS "expiresAt",
+const FACTS = `id, hint, kind, scopes, created_at AS "createdAt", expires_at AS "expiresAt",
   revoked_at AS "revokedAt"`;
 
 const CREATE = `
   WITH made AS (
-    INSERT INTO api_keys (id, organization_id, hash, hint, scopes, expires_at)
-    SELECT $1, id, $2, $3, $4, clock_timestamp() + make_interval(secs => $5)
-      FROM organizations WHERE name = $6
+    INSERT INTO api_keys (id, organization_id, hash, hint, scopes, expires_at, kind)
+    SELECT $1, id, $2, $3, $4, clock_timestamp() + make_interval(secs => $5), $6
+      FROM organizations WHERE name = $7
     RETURNING *)
   SELECT ${FACTS} FROM made`;
 
@@ -43,6 +45,14 @@ const REVOKE = `
      WHERE id::text = $1 RETURNING *)
   SELECT ${FACTS} FROM revoked`;
 
+/** What a key is made with besides its scopes. */
+export interface NewApiKeyFacts {
+  /** From the database's now; never when left out. */
+  readonly expiresInSeconds?: number;
+  /** `live` when left out. */
+  readonly kind?: ApiKeyKind;
+}
+
 /** Issues, lists and revokes keys. */
 @Injectable()
 export class ApiKeyStore {
@@ -51,23 +61,23 @@ export class ApiKeyStore {
   /**
    * Makes a key; scopes are kept as given, also ones that no operation asks for.
    * @param organization name.
-   * @param expiresInSeconds from the database's now; undefined: never.
    * @param on the manager of a transaction that the key is part of.
    * @returns undefined when there is no such organization.
    */
   async create(
     organization: string,
     scopes: readonly string[],
-    expiresInSeconds?: number,
+    { expiresInSeconds, kind = 'live' }: NewApiKeyFacts = {},
     on: Queryable = this.database,
   ): Promise<IssuedApiKey | undefined> {
-    const apiKey = generateApiKey();
+    const apiKey = generateApiKey(kind);
     const [facts] = await rowsOf<ApiKeyFacts>(on, CREATE, [
       randomUUID(),
       hashApiKey(apiKey),
       apiKeyHint(apiKey),
       scopes,
       expiresInSeconds ?? null,
+      kind,
       organization,
     ]);
     return facts === undefined ? undefined : { ...facts, apiKey };

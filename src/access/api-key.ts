@@ -1,10 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { ApiKeyKind } from '../persistence/entities/api-key.entity.js';
 
 /** Scanners for leaked keys can search for this. */
-export const API_KEY_PATTERN = /lsk_live_[0-9A-Za-z]{38}/;
+export const API_KEY_PATTERN = /lsk_(live|test)_[0-9A-Za-z]{38}/;
 
-const PREFIX = 'lsk_live_';
+const prefixOf = (kind: ApiKeyKind): string => `lsk_${kind}_`;
+
+/** The same for both kinds. */
+const PREFIX_LENGTH = prefixOf('live').length;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** 62 ^ 32 is 190 bits: nobody guesses that, so an unsalted hash keeps a key as well as a slow one. */
@@ -15,17 +19,17 @@ const CHECKSUM_LENGTH = 6;
 
 const WHOLE = new RegExp(`^${API_KEY_PATTERN.source}$`);
 
-/** A new key: `lsk_live_`, 32 random characters, 6 characters of checksum. */
-export function generateApiKey(): string {
+/** A new key: `lsk_live_` or `lsk_test_`, 32 random characters, 6 characters of checksum. */
+export function generateApiKey(kind: ApiKeyKind = 'live'): string {
   const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  const start = PREFIX + secret.join('');
+  const start = prefixOf(kind) + secret.join('');
   return start + checksum(start);
 }
 
 /** True when form and checksum fit: tells typing mistakes and noise from keys without a database. */
 export function isApiKey(text: string): boolean {
   // The length first: nothing reads or hashes a huge text.
-  if (text.length !== PREFIX.length + SECRET_LENGTH + CHECKSUM_LENGTH) return false;
+  if (text.length !== PREFIX_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH) return false;
   const start = text.slice(0, -CHECKSUM_LENGTH);
   return WHOLE.test(text) && checksum(start) === text.slice(-CHECKSUM_LENGTH);
 }
@@ -37,7 +41,7 @@ export function hashApiKey(apiKey: string): Buffer {
 
 /** The first characters, to recognise a key in a list; 28 secret ones stay unknown. */
 export function apiKeyHint(apiKey: string): string {
-  return apiKey.slice(0, PREFIX.length + 4);
+  return apiKey.slice(0, PREFIX_LENGTH + 4);
 }
 
 function checksum(text: string): string {

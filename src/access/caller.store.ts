@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { ApiKeyKind } from '../persistence/entities/api-key.entity.js';
 import { rowsOf } from '../persistence/queryable.js';
 import type { Caller } from './caller.js';
 
 /** One read of everything that the guards and the facade decide on; the database's clock decides expiry. */
 const FIND = `
-  SELECT k.id, k.organization_id, k.scopes, o.available, o.suspended_at IS NOT NULL AS suspended,
+  SELECT k.id, k.kind, k.organization_id, k.scopes, o.available, o.suspended_at IS NOT NULL AS suspended,
          p.name, p.access, p.rate_limit, p.rate_window, p.image_price, p.copy_price
     FROM api_keys k
     JOIN organizations o ON o.id = k.organization_id
@@ -16,6 +17,7 @@ const FIND = `
 
 interface Row {
   readonly id: string;
+  readonly kind: ApiKeyKind;
   readonly organization_id: string;
   readonly scopes: string[];
   readonly available: string;
@@ -40,9 +42,16 @@ export class CallerStore {
   }
 }
 
+const FREE = { 'listing-images': 0, 'listing-copy': 0 } as const;
+
+function priceOf({ image_price, copy_price }: Row): Caller['plan']['price'] {
+  return { 'listing-images': image_price, 'listing-copy': copy_price };
+}
+
 function toCaller(row: Row): Caller {
   return {
     apiKeyId: row.id,
+    kind: row.kind,
     organizationId: row.organization_id,
     scopes: row.scopes,
     available: Number(row.available),
@@ -51,7 +60,7 @@ function toCaller(row: Row): Caller {
       access: row.access,
       rateLimit: row.rate_limit,
       rateWindow: row.rate_window,
-      price: { 'listing-images': row.image_price, 'listing-copy': row.copy_price },
+      price: row.kind === 'test' ? FREE : priceOf(row),
       suspended: row.suspended,
     },
   };

@@ -1,8 +1,11 @@
+import type { ApiKeyKind } from '../persistence/entities/api-key.entity.js';
 import type { Operation } from '../persistence/entities/generation.entity.js';
 
 /** Who calls, as read from the database with the key: the facts that guards and the facade decide on. */
 export interface Caller {
   readonly apiKeyId: string;
+  /** Calls of a `test` key are free; see `generations/simulator/`. */
+  readonly kind: ApiKeyKind;
   readonly organizationId: string;
   readonly scopes: readonly string[];
   readonly plan: CallerPlan;
@@ -18,7 +21,7 @@ export interface CallerPlan {
   readonly rateLimit: number;
   /** Seconds. */
   readonly rateWindow: number;
-  /** Credits one call costs. */
+  /** Credits one call costs with this key. */
   readonly price: Readonly<Record<Operation, number>>;
   /** True when the organization may call nothing at present. */
   readonly suspended: boolean;

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { type ApiKeyFacts, ApiKeyStore } from '../access/api-key.store.js';
 import { OrganizationStore } from '../access/organization.store.js';
 import { SCOPES } from '../access/scopes.js';
+import { API_KEY_KINDS, type ApiKeyKind } from '../persistence/entities/api-key.entity.js';
 import { type Answer, done, refused } from './answer.js';
 import { readDuration, readScopes } from './argument-readers.js';
 import { defineCommand } from './define-command.js';
@@ -13,6 +14,7 @@ import { withDatabase } from './with-database.js';
 interface NewApiKey {
   readonly organization: string;
   readonly scopes: string[];
+  readonly kind: ApiKeyKind;
   /** Seconds. */
   readonly expiresIn?: number;
 }
@@ -31,6 +33,12 @@ export function addApiKeyCommands(program: Command): void {
         '--expires-in <time>',
         'such as 90d, 12h, 30m or 45s; never when left out',
       ).argParser(readDuration),
+      new Option(
+        '--kind <kind>',
+        'test: free calls of the embedded providers, and simulated failures',
+      )
+        .choices(API_KEY_KINDS)
+        .default('live'),
     ],
     run: (order) => withDatabase((database) => createKey(database, order)),
   });
@@ -50,13 +58,14 @@ export function addApiKeyCommands(program: Command): void {
 
 async function createKey(
   database: DataSource,
-  { organization, scopes, expiresIn }: NewApiKey,
+  { organization, scopes, expiresIn, kind }: NewApiKey,
 ): Promise<Answer> {
-  const issued = await new ApiKeyStore(database).create(organization, scopes, expiresIn);
+  const facts = { expiresInSeconds: expiresIn, kind };
+  const issued = await new ApiKeyStore(database).create(organization, scopes, facts);
   if (issued === undefined) return refused(noOrganization(organization));
   const { id, apiKey, ...rest } = issued;
-  const facts = { id, apiKey, organization, ...rest };
-  return done(facts, `${toLines(facts)}\nKeep the key now: it is not shown again.`);
+  const shown = { id, apiKey, organization, ...rest };
+  return done(shown, `${toLines(shown)}\nKeep the key now: it is not shown again.`);
 }
 
 async function listKeys(database: DataSource, organization: string): Promise<Answer> {

@@ -92,7 +92,8 @@ function cautious(seconds: number, jobSeconds: number): number {
   return wait > 0 ? seconds + wait * HEADROOM + jobSeconds : seconds;
 }
 
-function tooMuchWork(overdueSeconds: number): ProblemError {
+/** 429: the estimated wait is so many seconds longer than the call's time. */
+export function tooMuchWork(overdueSeconds: number): ProblemError {
   const retryAfter = Math.max(1, Math.ceil(overdueSeconds));
   return new ProblemError(
     {
@@ -103,7 +104,8 @@ function tooMuchWork(overdueSeconds: number): ProblemError {
   );
 }
 
-function noWorker(): ProblemError {
+/** 503: no worker takes the operation's jobs. */
+export function noWorker(): ProblemError {
   return new ProblemError(
     {
       code: 'service_unavailable',

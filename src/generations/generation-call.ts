@@ -19,8 +19,12 @@ export interface GenerationCall extends OperationCall {
   readonly operation: Operation;
   /** The validated fields, for telling a repeat from another request. */
   readonly fields: object;
+  /** With a test key it may ask for a failure: see `simulator/`. */
+  readonly productTitle?: string;
   readonly projectId?: string;
   readonly shotId?: string;
+  /** Age of the generation, milliseconds, before which it is not answered; at once when left out. */
+  readonly answerAtMs?: number;
   /**
    * Stores what must outlive the request under the generation's prefix and gives the row's input.
    * Runs only when the call is neither a repeat nor refused, and before anything is held. Rejects with

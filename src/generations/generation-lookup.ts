@@ -1,6 +1,7 @@
 import type { GenerationStatus, Operation } from '../persistence/entities/generation.entity.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 import { isGenerationId } from './generation-id.js';
+import { isTest } from './is-test.js';
 
 /** What an operator sees of a generation; what the caller sent is left out. */
 export interface GenerationFacts {
@@ -14,6 +15,8 @@ export interface GenerationFacts {
   readonly price: number;
   /** Credits that were captured. */
   readonly charged: number;
+  /** Made with a test key: free, and by the embedded providers. */
+  readonly test: boolean;
   readonly requestId: string;
   readonly projectId: string | null;
   readonly shotId: string | null;
@@ -35,7 +38,7 @@ const MOST = 100;
 const FACTS = `
   SELECT g.id, o.name AS organization, g.api_key_id AS "apiKeyId", g.operation, g.status, g.price,
          CASE WHEN g.status = 'succeeded' THEN g.price ELSE 0 END AS charged,
-         g.request_id AS "requestId", g.project_id AS "projectId", g.shot_id AS "shotId", g.run,
+         ${isTest('g')} AS test, g.request_id AS "requestId", g.project_id AS "projectId", g.shot_id AS "shotId", g.run,
          g.created_at AS "createdAt", g.started_at AS "startedAt", g.deadline_at AS "deadlineAt",
          g.settled_at AS "settledAt", g.deleted_at AS "deletedAt", g.outcome
     FROM generations g JOIN organizations o ON o.id = g.organization_id`;

@@ -1,6 +1,7 @@
 import type { Failure } from '../errors/failure.js';
 import type { GenerationStatus, Operation } from '../persistence/entities/generation.entity.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
+import { isTest } from './is-test.js';
 import { isGenerationId } from './generation-id.js';
 import type { ListPosition } from './list-position.js';
 
@@ -15,6 +16,8 @@ export interface GenerationRecord {
   readonly projectId: string | null;
   readonly shotId: string | null;
   readonly requestId: string;
+  /** Made with a test key. */
+  readonly test: boolean;
   /** Credits that were captured. */
   readonly charged: number;
   readonly createdAt: Date;
@@ -49,6 +52,7 @@ const SELECT = `
          project_id AS "projectId", shot_id AS "shotId", request_id AS "requestId",
          CASE WHEN status = 'succeeded' THEN price ELSE 0 END AS charged,
          created_at AS "createdAt", settled_at AS "settledAt", outcome,
+         ${isTest('generations')} AS test,
          (extract(epoch FROM created_at) * 1000000)::bigint::text AS micros
     FROM generations WHERE organization_id = $1 AND deleted_at IS NULL`;
 

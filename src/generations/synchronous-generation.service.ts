@@ -25,6 +25,8 @@ import {
 import { type NewGeneration, openGeneration, type OpenOutcome } from './open-generation.js';
 import { prepareInput } from './prepare-input.js';
 import { fingerprintOf } from './request-fingerprint.js';
+import { answerLate } from './simulator/answer-late.js';
+import { simulate } from './simulator/simulate.js';
 import { SourceCleaner } from './source-cleaner.service.js';
 import { ANSWER_MARGIN_MS } from './time-budget.js';
 import { UnknownOutcomeError } from './unknown-outcome.error.js';
@@ -62,8 +64,9 @@ export class SynchronousGeneration {
   ) {}
 
   /** @throws ProblemError for everything but a result */
-  async run(call: GenerationCall): Promise<GenerationAnswer> {
-    const { idempotencyKey: key } = call;
+  async run(asked: GenerationCall): Promise<GenerationAnswer> {
+    const call = simulate(asked);
+    const key = idempotencyKeyOf(call);
     if (key === undefined) return this.start(call, undefined);
     const idempotency = { key, fingerprint: fingerprintOf(call.fields) };
     for (let joins = 0; joins < MAX_JOINS; joins += 1) {
@@ -206,12 +209,19 @@ export class SynchronousGeneration {
     if (droppable) call.hangUp.addEventListener('abort', drop, { once: true });
     if (droppable && call.hangUp.aborted) drop();
     try {
-      return await this.waiter.wait(id, this.remainingMs(call));
+      const settled = await this.waiter.wait(id, this.remainingMs(call));
+      if (call.answerAtMs !== undefined) await this.holdBack(call, call.answerAtMs, id);
+      return settled;
     } catch (error) {
       throw error instanceof UnknownOutcomeError ? unknownOutcome() : error;
     } finally {
       call.hangUp.removeEventListener('abort', drop);
     }
+  }
+
+  private holdBack(call: GenerationCall, atMs: number, id: string): Promise<void> {
+    const { hangUp } = call;
+    return answerLate(this.database, id, { atMs, remainingMs: this.remainingMs(call), hangUp });
   }
 
   private async dropUnstarted(id: string, generation?: NewGeneration): Promise<void> {
@@ -247,6 +257,13 @@ async function openInTime(database: DataSource, generation: NewGeneration): Prom
   } catch (error) {
     throw error instanceof DatabaseOutOfReachError ? new UnknownOutcomeError() : error;
   }
+}
+
+/** Keys of test calls are a space of their own: no live call is given what a test call has made. */
+function idempotencyKeyOf({ caller, idempotencyKey }: GenerationCall): string | undefined {
+  if (idempotencyKey === undefined || caller.kind === 'live') return idempotencyKey;
+  // No key that was sent holds a space.
+  return `test ${idempotencyKey}`;
 }
 
 /** A call may wait for minutes: its photos are stored by now, or another call's are. */

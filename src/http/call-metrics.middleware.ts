@@ -15,6 +15,10 @@ export function callMetricsMiddleware(metrics: Metrics) {
       if (operation === undefined) return;
       const answered = { status: String(res.statusCode), code: call?.problemCode ?? 'ok' };
       const { status, code } = res.writableFinished ? answered : HUNG_UP;
+      if (call?.test === true) {
+        metrics.count('listing_test_calls_total', { operation, status, code });
+        return;
+      }
       metrics.count('listing_calls_total', { operation, status, code });
       metrics.observeSince('listing_call_duration_seconds', { operation, status }, began);
     });

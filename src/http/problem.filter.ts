@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ERROR_MEANINGS } from '../errors/error-codes.js';
 import { ProblemError } from '../errors/problem.error.js';
 import { describeError } from '../observability/describe-error.js';
-import { nameProblem } from '../observability/request-context.js';
+import { currentContext, nameProblem } from '../observability/request-context.js';
 import { sendProblem } from './send-problem.js';
 import { toProblem } from './to-problem.js';
 
@@ -31,8 +31,10 @@ export class ProblemFilter implements ExceptionFilter {
     const { code, detail } = problem.failure;
     nameProblem(code);
     if (!ERROR_MEANINGS[code].reported) return;
-    if (exception instanceof ProblemError) this.logger.error(`${code}: ${detail}`);
-    else this.logger.error({ message: code, ...describeError(exception) });
+    if (!(exception instanceof ProblemError))
+      this.logger.error({ message: code, ...describeError(exception) });
+    else if (currentContext()?.test === true) this.logger.log(`With a test key: ${code}`);
+    else this.logger.error(`${code}: ${detail}`);
   }
 }
 

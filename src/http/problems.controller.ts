@@ -2,6 +2,8 @@ import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ERROR_MEANINGS, type ErrorCode } from '../errors/error-codes.js';
 import { ProblemError } from '../errors/problem.error.js';
+import { MAGIC, simulatedCodes } from '../generations/simulator/simulate.js';
+import { OPERATIONS } from '../persistence/entities/generation.entity.js';
 import { problemSlug } from './problem-document.js';
 import { htmlPage, PAGE_POLICY } from './problem-page.js';
 
@@ -36,6 +38,14 @@ export class ProblemsController {
       ? 'The same call may succeed later.'
       : 'The call has to be changed first.';
     const facts = `<p><code>${code}</code>, status ${status}</p><p>${remedy}</p><p>${again}</p>`;
-    return htmlPage(title, `${facts}<p><a href="/problems">All problems</a></p>`);
+    return htmlPage(title, `${facts}${howToTry(code)}<p><a href="/problems">All problems</a></p>`);
   }
+}
+
+/** How an integrator sees the problem for once. */
+function howToTry(code: ErrorCode): string {
+  const operations = OPERATIONS.filter((operation) => simulatedCodes(operation).includes(code));
+  if (operations.length === 0) return '';
+  const magic = `<code>"productTitle": "${MAGIC}${code}"</code>`;
+  return `<p>To try it: ${operations.join(' or ')} with a test key and ${magic}.</p>`;
 }

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { ProviderPicture } from '../providers/image-provider.port.js';
 import { DECODE_SECONDS, openPicture, openPixels } from './open-picture.js';
-import { digitalSourceXmp } from './picture-metadata.js';
+import { pictureXmp } from './picture-metadata.js';
 import type { Raster } from './raster.js';
 
 /** A finished listing picture: what is stored, and the pixels that the rules are checked on. */
@@ -26,15 +26,15 @@ const WHITE = '#ffffff';
 
 /**
  * Encodes a provider's picture: square (padded with white when it is not), sRGB, without alpha, with
- * the digital source type as the only metadata. Rejects when the provider's own bytes cannot be decoded.
+ * the digital source type as the only metadata, and the mark of a test. Rejects when the provider's own bytes cannot be decoded.
  */
 export async function finishPicture(
   picture: ProviderPicture,
-  options: { readonly size?: number } = {},
+  options: { readonly size?: number; readonly test?: boolean } = {},
 ): Promise<FinishedPicture> {
   const size = options.size ?? PICTURE_SIZE;
   const pixels = await squarePixels(picture, size);
-  const xmp = digitalSourceXmp(picture.digitalSourceType);
+  const xmp = pictureXmp(picture.digitalSourceType, options.test === true);
   const square = (): Sharp => openPixels(pixels, size, size, 3);
   const jpeg = await encodeJpeg(square, xmp);
   const preview = await square()

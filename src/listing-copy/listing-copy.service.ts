@@ -25,6 +25,7 @@ export class ListingCopyService {
       ...call,
       operation: LISTING_COPY,
       fields: request,
+      productTitle: request.productTitle,
       forget: () => forgetPhotos(request, references),
       prepare: async (generationId, signal): Promise<ListingCopyInput> => {
         const sources = await this.sources.store(

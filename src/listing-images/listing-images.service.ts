@@ -31,6 +31,7 @@ export class ListingImagesService {
       ...call,
       operation: LISTING_IMAGES,
       fields: request,
+      productTitle: request.productTitle,
       projectId: request.projectId,
       shotId: request.shotId,
       forget: () => forgetPhotos(request, references),

@@ -10,6 +10,7 @@ const RECORD: GenerationRecord = {
   projectId: null,
   shotId: null,
   requestId: 'r',
+  test: false,
   charged: 1,
   createdAt: new Date(0),
   settledAt: new Date(1),

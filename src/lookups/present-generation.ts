@@ -52,6 +52,7 @@ export function presentGeneration(
     ...(shotId !== null && { shotId }),
     ...(shotLabel !== null && { shotLabel }),
     requestId,
+    ...(record.test && { test: true as const }),
     creditsCharged: charged,
     ...presentOutcome(operation, outcome, settings),
   };

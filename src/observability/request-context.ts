@@ -16,6 +16,8 @@ export interface RequestContext {
   generationId?: string;
   /** Set by the first guard of an operation; not set for other routes. */
   operation?: string;
+  /** True for a call with a test key: it may ask for failures, which are no news to the operator. */
+  test?: boolean;
   /** Code of the problem that the call was answered with. */
   problemCode?: string;
   /** Tries of providers that have made something for this job so far; only for jobs. */
@@ -39,6 +41,12 @@ export function nameGeneration(generationId: string): void {
 export function nameOperation(operation: string): void {
   const context = storage.getStore();
   if (context !== undefined) context.operation = operation;
+}
+
+/** The running call is made with a test key. */
+export function nameTestCall(): void {
+  const context = storage.getStore();
+  if (context !== undefined) context.test = true;
 }
 
 /** The running call is answered with a problem of that code. */

@@ -10,6 +10,7 @@ import { WorkerHeartbeat } from './entities/worker-heartbeat.entity.js';
 import { InitialSchema1763700000000 } from './migrations/1763700000000-initial-schema.js';
 import { DeadRuns1763950000000 } from './migrations/1763950000000-dead-runs.js';
 import { GenerationLookups1763900000000 } from './migrations/1763900000000-generation-lookups.js';
+import { TestKeys1764100000000 } from './migrations/1764100000000-test-keys.js';
 
 /**
  * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
@@ -20,6 +21,14 @@ const POOL_SIZE = 10;
 
 /** A query or a wait for a connection longer than this counts as out of reach: 503 within 5 s. */
 const REACH_MS = 4_000;
+
+/** In the order in which they run. */
+export const MIGRATIONS = [
+  InitialSchema1763700000000,
+  GenerationLookups1763900000000,
+  DeadRuns1763950000000,
+  TestKeys1764100000000,
+] as const;
 
 /** Every entity of the service, once. */
 export const ENTITIES = [
@@ -39,7 +48,7 @@ export function createDataSource(url: string): DataSource {
     driver: POSTGRES_DRIVER,
     url,
     entities: ENTITIES,
-    migrations: [InitialSchema1763700000000, GenerationLookups1763900000000, DeadRuns1763950000000],
+    migrations: [...MIGRATIONS],
     synchronize: false,
     logging: false,
     applicationName: 'listing-service',

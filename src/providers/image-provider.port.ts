@@ -14,6 +14,8 @@ export interface ShotOrder {
   /** Always set when `type` is `custom`. */
   readonly customPrompt?: string;
   readonly prompt: ComposedPrompt;
+  /** Asked for with a test key: the picture is marked as such. */
+  readonly test?: boolean;
   /** Side of the square picture, pixels. */
   readonly size: number;
 }

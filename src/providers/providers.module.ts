@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import type { CopyProvider } from './copy-provider.port.js';
-import { CopyProviders } from './copy-providers.js';
+import { CopyProviders, TestCopyProviders } from './copy-providers.js';
 import type { ImageProvider } from './image-provider.port.js';
-import { ImageProviders } from './image-providers.js';
+import { ImageProviders, TestImageProviders } from './image-providers.js';
 import { ProviderCalls } from './provider-calls.js';
 import { StudioImageProvider } from './studio/studio-image.provider.js';
 import { TemplateCopyProvider } from './template/template-copy.provider.js';
@@ -33,8 +33,18 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
       useFactory: (settings: Settings, ...adapters: CopyProvider[]) =>
         inOrder(settings.copyProviders, adapters),
     },
+    {
+      provide: TestImageProviders,
+      inject: [StudioImageProvider],
+      useFactory: (studio: StudioImageProvider) => [studio],
+    },
+    {
+      provide: TestCopyProviders,
+      inject: [TemplateCopyProvider],
+      useFactory: (template: TemplateCopyProvider) => [template],
+    },
   ],
-  exports: [ProviderCalls, ImageProviders, CopyProviders],
+  exports: [ProviderCalls, ImageProviders, CopyProviders, TestImageProviders, TestCopyProviders],
 })
 export class ProvidersModule {}
 

@@ -34,7 +34,7 @@ export async function createDemoOrganization(
     const demo = await organizations.create(NAME, 'enterprise', on);
     if (demo === undefined) return undefined;
     await grant(on, NAME, CREDITS);
-    const issued = await keys.create(NAME, SCOPES, undefined, on);
+    const issued = await keys.create(NAME, SCOPES, {}, on);
     const sampleKey = outputKey(demo.id, NAME, SAMPLE_TOKEN, 'jpg');
     await storage.put(sampleKey, await readFile(SAMPLE));
     return issued && { apiKey: issued.apiKey, sampleKey };

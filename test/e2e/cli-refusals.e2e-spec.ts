@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MIGRATIONS } from '../../src/persistence/data-source.js';
 import { runCli } from '../support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -66,11 +67,7 @@ describe('migrate', () => {
     try {
       const first = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
       expect(first.json()).toEqual({
-        ran: [
-          'InitialSchema1763700000000',
-          'GenerationLookups1763900000000',
-          'DeadRuns1763950000000',
-        ],
+        ran: MIGRATIONS.map(({ name }) => name),
       });
       const second = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
       expect(second.json()).toEqual({ ran: [] });

@@ -103,6 +103,7 @@ describe('api-key', () => {
       {
         id,
         hint: expect.any(String),
+        kind: 'live',
         scopes: ['a'],
         createdAt: TIME,
         expiresAt: null,
@@ -111,6 +112,21 @@ describe('api-key', () => {
     ]);
     expect(keys.stdout).not.toMatch(/lsk_live_\w{20}/);
     expect(await answerOf('api-key', 'revoke', '--id', id)).toMatchObject({ id, revokedAt: TIME });
+  });
+});
+
+describe('a test key', () => {
+  it('is made on request, shows in its prefix and in the list, and no other kind is known', async () => {
+    const { name } = await makeOrganization();
+    const words = ['--organization', name, '--scopes', 'a', '--kind'];
+    const key = await answerOf<{ apiKey: string }>('api-key', 'create', ...words, 'test');
+    expect(key).toMatchObject({ kind: 'test', apiKey: expect.stringMatching(/^lsk_test_/) });
+    expect(await answerOf('api-key', 'list', '--organization', name)).toMatchObject([
+      { kind: 'test', hint: expect.stringMatching(/^lsk_test_\w{4}$/) },
+    ]);
+    const unknown = await cli('api-key', 'create', ...words, 'trial');
+    expect(unknown).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(unknown.stderr).toMatch(/live, test/);
   });
 });
 

@@ -43,7 +43,7 @@ describe('the stores of access', () => {
   });
 
   it('issue a key that finds its caller, and list it without the key', async () => {
-    const issued = await keys.create('acme', ['a', 'b'], 3_600);
+    const issued = await keys.create('acme', ['a', 'b'], { expiresInSeconds: 3_600 });
     if (issued === undefined) throw new Error('no key was made');
     const { apiKey, ...facts } = issued;
     expect(facts.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
@@ -64,7 +64,7 @@ describe('the stores of access', () => {
 
   it('find nobody by an unknown, revoked or expired key; a second revocation changes nothing', async () => {
     expect(await callers.find(hashApiKey(generateApiKey()))).toBeUndefined();
-    const expired = await keys.create('acme', [], 0);
+    const expired = await keys.create('acme', [], { expiresInSeconds: 0 });
     expect(await callers.find(hashApiKey(expired?.apiKey ?? ''))).toBeUndefined();
     const key = await keys.create('acme', []);
     const revoked = await keys.revoke(key?.id ?? '');

@@ -61,7 +61,7 @@ export class EdgeClient {
     await this.edge.app.get(OrganizationStore).create(organization, plan);
     const issued = await this.edge.app
       .get(ApiKeyStore)
-      .create(organization, scopes, expiresInSeconds);
+      .create(organization, scopes, { expiresInSeconds });
     if (issued === undefined) throw new Error('no key was made');
     return { organization, ...issued };
   }

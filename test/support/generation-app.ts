@@ -112,6 +112,7 @@ class OpenApp implements GenerationApp {
     const prices = { 'listing-images': price, 'listing-copy': price };
     return {
       apiKeyId: randomUUID(),
+      kind: 'live',
       organizationId,
       scopes: [],
       available: credits,

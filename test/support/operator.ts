@@ -5,6 +5,7 @@ import { SCOPES } from '../../src/access/scopes.js';
 import { type AuditReport, auditCredits } from '../../src/credits/audit.js';
 import { balanceOf, type Balance, grant } from '../../src/credits/grant.js';
 import { createDataSource } from '../../src/persistence/data-source.js';
+import type { ApiKeyKind } from '../../src/persistence/entities/api-key.entity.js';
 
 /** An organization of one test and its key. */
 export interface TestCaller {
@@ -31,16 +32,25 @@ export class Operator {
       scopes?: string[];
       rateLimit?: number;
       expiresIn?: number;
+      kind?: ApiKeyKind;
     } = {},
   ): Promise<TestCaller> {
     const organization = `test-${(this.count += 1)}-${Date.now()}`;
     const plan = facts.plan ?? (await this.plan(facts.rateLimit ?? 100_000));
     await new OrganizationStore(this.database).create(organization, plan);
     if (facts.credits !== 0) await grant(this.database, organization, facts.credits ?? 1_000);
+    return this.key(organization, facts);
+  }
+
+  /** Makes one more key of an organization. */
+  async key(
+    organization: string,
+    facts: { scopes?: string[]; expiresIn?: number; kind?: ApiKeyKind },
+  ): Promise<TestCaller> {
     const issued = await new ApiKeyStore(this.database).create(
       organization,
       facts.scopes ?? SCOPES,
-      facts.expiresIn,
+      { expiresInSeconds: facts.expiresIn, kind: facts.kind },
     );
     if (issued === undefined) throw new Error('no such organization');
     return { organization, apiKey: issued.apiKey, keyId: issued.id };

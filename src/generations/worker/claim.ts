@@ -1,5 +1,6 @@
 import type { Operation } from '../../persistence/entities/generation.entity.js';
 import { type Queryable, rowsOf } from '../../persistence/queryable.js';
+import { isTest } from '../is-test.js';
 import { SETTLE_MARGIN_MS } from '../time-budget.js';
 
 /** A generation that a worker has taken on. */
@@ -13,6 +14,8 @@ export interface ClaimedGeneration {
   readonly waitedMs: number;
   /** Of its job; the next run keeps it. */
   readonly priority: number;
+  /** Made with a test key. */
+  readonly test: boolean;
   /** As stored by the facade; each operation parses its own. */
   readonly input: unknown;
   /** `performance.now()` when the work must have ended, so that its outcome can still be stored. */
@@ -25,6 +28,7 @@ interface ClaimedRow {
   request_id: string;
   waited_ms: number;
   priority: number;
+  test: boolean;
   input: unknown;
   remaining_ms: number;
 }
@@ -33,9 +37,10 @@ const CLAIM = `
   WITH claimed AS (
     UPDATE generations SET started_at = clock_timestamp()
      WHERE id = $1 AND status = 'open' AND run = $2 AND deadline_at > clock_timestamp()
-    RETURNING organization_id, operation, request_id, priority, input, deadline_at, started_at - created_at AS waited
+    RETURNING organization_id, api_key_id, operation, request_id, priority, input, deadline_at, started_at - created_at AS waited
   )
   SELECT organization_id, operation, request_id, priority, input,
+         ${isTest('claimed')} AS test,
          extract(epoch FROM waited)::double precision * 1000 AS waited_ms,
          extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS remaining_ms
     FROM claimed`;
@@ -59,6 +64,7 @@ export async function claimGeneration(
     requestId: row.request_id,
     waitedMs: row.waited_ms,
     priority: row.priority,
+    test: row.test,
     input: row.input,
     endsAt: performance.now() + row.remaining_ms - SETTLE_MARGIN_MS,
   };

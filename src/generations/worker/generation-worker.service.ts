@@ -15,6 +15,7 @@ import { StorageError } from '../../storage/storage.error.js';
 import { claimGeneration, type ClaimedGeneration, findUnclaimed } from './claim.js';
 import { type JobEnding, JobRecord } from './job-record.js';
 import { findSettled } from '../generation.store.js';
+import { simulatedOutcome } from '../simulator/worker-failures.js';
 import { SourceCleaner } from '../source-cleaner.service.js';
 import { startNewRun } from '../sweeper/open-generations.js';
 import { SETTLE_MARGIN_MS } from '../time-budget.js';
@@ -137,6 +138,8 @@ export class GenerationWorker {
     task: GenerationTask,
     shutdown: AbortSignal,
   ): Promise<Result<unknown>> {
+    const failure = simulatedOutcome(claimed);
+    if (failure !== undefined) return { ok: false, failure };
     const budget = AbortSignal.timeout(Math.max(1, Math.floor(claimed.endsAt - performance.now())));
     try {
       return await untilAborted(task, claimed, AbortSignal.any([budget, shutdown]));

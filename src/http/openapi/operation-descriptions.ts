@@ -32,6 +32,10 @@ const BOTH: readonly ErrorCode[] = [
   'service_unavailable',
 ];
 
+const WITH_A_TEST_KEY =
+  'With a test key (`lsk_test_…`) a call is free, made by the embedded providers and marked; the ' +
+  '`productTitle` `simulate:<code>` then brings about each problem below, `simulate:slow` an answer after 20 s.';
+
 /** The operations, in words. */
 export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescription>> = {
   'listing-images': {
@@ -39,7 +43,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescrip
     description:
       'Waits for the picture and answers with its URLs. Needs the scope ' +
       '`marketplace:listing-images:write`. Unknown fields are ignored; null and blank strings count ' +
-      'as not sent. A failed call is never charged.',
+      `as not sent. A failed call is never charged. ${WITH_A_TEST_KEY}`,
     codes: [
       ...BOTH,
       'unsupported_type',
@@ -53,7 +57,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescrip
     description:
       'Waits for the copy and answers with it. Needs the scope `marketplace:listing-copy:write`. ' +
       'Facts come only from the input. Unknown fields are ignored; null and blank strings count as ' +
-      'not sent. A failed call is never charged.',
+      `not sent. A failed call is never charged. ${WITH_A_TEST_KEY}`,
     codes: BOTH,
   },
 };

@@ -8,7 +8,7 @@ import { repairListingCopy } from '../../marketplace-rules/repair-listing-copy.j
 import { errorsOf } from '../../marketplace-rules/rule.js';
 import { authorshipOf } from '../../providers/authorship.js';
 import type { CopyOrder, CopyProvider } from '../../providers/copy-provider.port.js';
-import { CopyProviders } from '../../providers/copy-providers.js';
+import { CopyProviders, TestCopyProviders } from '../../providers/copy-providers.js';
 import { firstThatWorks } from '../../providers/first-that-works.js';
 import { composeCopyPrompt } from '../../providers/prompts/copy.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
@@ -32,10 +32,11 @@ export class ListingCopyGenerator implements GenerationTask {
     private readonly sources: SourceLoader,
     private readonly calls: ProviderCalls,
     @Inject(CopyProviders) private readonly providers: readonly CopyProvider[],
+    @Inject(TestCopyProviders) private readonly testProviders: readonly CopyProvider[],
   ) {}
 
   async generate(
-    { input, endsAt }: ClaimedGeneration,
+    { input, endsAt, test }: ClaimedGeneration,
     signal: AbortSignal,
   ): Promise<Result<ListingCopyResult>> {
     const { brief, sources } = input as ListingCopyInput;
@@ -47,7 +48,7 @@ export class ListingCopyGenerator implements GenerationTask {
     }
     const order = { brief, photos: loaded.value, prompt: composeCopyPrompt(brief) };
     const written = await firstThatWorks(
-      this.providers,
+      test ? this.testProviders : this.providers,
       (provider, limit) => this.approve(provider, order, limit),
       signal,
       endsAt,

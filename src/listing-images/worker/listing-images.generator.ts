@@ -16,7 +16,7 @@ import type {
   ProviderPicture,
   ShotOrder,
 } from '../../providers/image-provider.port.js';
-import { ImageProviders } from '../../providers/image-providers.js';
+import { ImageProviders, TestImageProviders } from '../../providers/image-providers.js';
 import { composeShotPrompt } from '../../providers/prompts/shot.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
 import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
@@ -48,6 +48,7 @@ export class ListingImagesGenerator implements GenerationTask {
     private readonly calls: ProviderCalls,
     private readonly stages: ImageStages,
     @Inject(ImageProviders) private readonly providers: readonly ImageProvider[],
+    @Inject(TestImageProviders) private readonly testProviders: readonly ImageProvider[],
     @Inject(ObjectStorage) private readonly storage: ObjectStorage,
   ) {}
 
@@ -62,9 +63,9 @@ export class ListingImagesGenerator implements GenerationTask {
     if (!loaded.ok) return loaded;
     const readable = await this.stages.run('inspect', () => inspectAll(loaded.value));
     if (!readable.ok) return readable;
-    const order = this.orderOf(input, loaded.value);
+    const order = { ...this.orderOf(input, loaded.value), test: generation.test };
     const approved = await firstThatWorks(
-      this.providers,
+      generation.test ? this.testProviders : this.providers,
       (provider, limit) => this.approve(provider, order, limit),
       signal,
       generation.endsAt,
@@ -118,8 +119,8 @@ export class ListingImagesGenerator implements GenerationTask {
     );
   }
 
-  private finish(picture: ProviderPicture, { size }: ShotOrder): Promise<FinishedPicture> {
-    return this.stages.run('finish', () => finishPicture(picture, { size }));
+  private finish(picture: ProviderPicture, { size, test }: ShotOrder): Promise<FinishedPicture> {
+    return this.stages.run('finish', () => finishPicture(picture, { size, test }));
   }
 
   private violationsOf(picture: FinishedPicture, { type }: ShotOrder): Promise<Violation[]> {

@@ -80,6 +80,13 @@ export class GenerationRecordDto {
   })
   requestId: string;
 
+  @ApiPropertyOptional({
+    type: Boolean,
+    enum: [true],
+    description: 'Made with a test key; else left out.',
+  })
+  test?: true;
+
   @ApiProperty({
     type: 'integer',
     minimum: 0,

@@ -39,6 +39,12 @@ export const METRICS = {
     'status',
     'code',
   ),
+  listing_test_calls_total: counter(
+    'Answered calls with test keys, which may ask for failures; they are counted nowhere else among the calls.',
+    'operation',
+    'status',
+    'code',
+  ),
   listing_call_duration_seconds: histogram(
     'From the first byte of a call to the last of its answer.',
     CALL_SECONDS,

@@ -1,5 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** `test`: its calls are free, made by the embedded providers, and marked. */
+export const API_KEY_KINDS = ['live', 'test'] as const;
+
+/** One of the two kinds of keys. */
+export type ApiKeyKind = (typeof API_KEY_KINDS)[number];
+
 /** An API key: only its SHA-256 is kept, so a copy of the table opens nothing. */
 @Entity('api_keys')
 export class ApiKey {
@@ -16,6 +22,9 @@ export class ApiKey {
   /** The first characters of the key, to recognise it in lists. */
   @Column({ type: 'text' })
   hint: string;
+
+  @Column({ type: 'text' })
+  kind: ApiKeyKind;
 
   @Column({ type: 'text', array: true })
   scopes: string[];

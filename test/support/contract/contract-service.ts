@@ -1,7 +1,7 @@
 import { PlanStore, type PlanFacts } from '../../../src/access/plan.store.js';
 import { Operator, type TestCaller } from '../operator.js';
 import { type HttpAnswer, sendCall } from '../raw-http.js';
-import { type RunningService, startService } from '../running-service.js';
+import { type RunningService, type ServiceOptions, startService } from '../running-service.js';
 import { createTestDatabase, type TestDatabase } from '../test-database.js';
 
 /** Paths of the operations. */
@@ -30,19 +30,22 @@ export class ContractService {
   private constructor(
     readonly service: RunningService,
     readonly operator: Operator,
-    private readonly database: TestDatabase,
+    readonly database: TestDatabase,
   ) {}
 
   /** Both roles in one process unless told otherwise, on a database of its own; small pictures unless told otherwise. */
   static async start(
     env: Readonly<Record<string, string>> = {},
     role: 'standalone' | 'api' = 'standalone',
+    { command, channel }: Pick<ServiceOptions, 'command' | 'channel'> = {},
   ): Promise<ContractService> {
     const database = await createTestDatabase();
     const service = await startService({
       role,
       databaseUrl: database.url,
       env: { LISTING_IMAGE_SIZE: '1000', ...env },
+      command,
+      channel,
     });
     return new ContractService(service, await Operator.on(database.url), database);
   }
@@ -69,6 +72,11 @@ export class ContractService {
 
   caller(facts?: CallerFacts): Promise<TestCaller> {
     return this.operator.caller(facts);
+  }
+
+  /** A test key of the caller's organization. */
+  testKeyOf(caller: TestCaller): Promise<TestCaller> {
+    return this.operator.key(caller.organization, { kind: 'test' });
   }
 
   /** Makes a plan that differs from a roomy one with the usual prices. */

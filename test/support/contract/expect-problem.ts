@@ -23,7 +23,7 @@ const MEMBERS = ['code', 'detail', 'requestId', 'status', 'success', 'title', 't
 
 /** What must never show in an answer: stacks, file paths, SQL, keys, connection strings. */
 const SECRETS =
-  /\n\s+at |node_modules|\/dist\/|\.[tj]s:\d|(SELECT|INSERT|UPDATE) |postgres(ql)?:\/\/|lsk_live_|ECONN|ENOENT/;
+  /\n\s+at |node_modules|\/dist\/|\.[tj]s:\d|(SELECT|INSERT|UPDATE) |postgres(ql)?:\/\/|lsk_(live|test)_|ECONN|ENOENT/;
 
 /**
  * Checks an error by the letter: `application/problem+json`, exactly the members of the interface with

@@ -7,7 +7,7 @@ export const ANSWER_MS = 5_000;
 
 const MEMBERS = ['type', 'title', 'status', 'detail', 'code', 'success', 'requestId'];
 const SECURITY = ['x-content-type-options', 'referrer-policy', 'content-security-policy'];
-const LEAKS = /\n\s+at |node_modules|\/dist\/|\.[tj]s:\d|postgres(ql)?:\/\/|lsk_live_\w{38}/;
+const LEAKS = /\n\s+at |node_modules|\/dist\/|\.[tj]s:\d|postgres(ql)?:\/\/|lsk_(live|test)_\w{38}/;
 
 /** What an answer breaks of that which holds for every answer; empty when nothing. */
 export function faultsOf(request: RawRequest, answer: RawAnswer): string[] {

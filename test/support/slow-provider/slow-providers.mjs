@@ -54,6 +54,8 @@ function heroPixels(size) {
 /** In place of `studio`. */
 export const slowImageProvider = {
   name: 'slow',
+  model: 'slow-1',
+  paid: false,
   async make({ size }, signal) {
     const worked = await work(signal);
     if (!worked.ok) return worked;
@@ -66,6 +68,8 @@ const template = new TemplateCopyProvider();
 /** In place of `template`: its text, late. */
 export const slowCopyProvider = {
   name: 'slow',
+  model: 'slow-1',
+  paid: false,
   async write(order, signal) {
     const worked = await work(signal);
     return worked.ok ? template.write(order, signal) : worked;

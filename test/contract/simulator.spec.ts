@@ -1,0 +1,207 @@
+import sharp from 'sharp';
+import { ERROR_MEANINGS, type ErrorCode } from '../../src/errors/error-codes.js';
+import { simulatedCodes, SLOW_MS } from '../../src/generations/simulator/simulate.js';
+import { WORKER_FAILURES } from '../../src/generations/simulator/worker-failures.js';
+import type { Operation } from '../../src/persistence/entities/generation.entity.js';
+import {
+  type CallOptions,
+  ContractService,
+  GENERATIONS,
+} from '../support/contract/contract-service.js';
+import { expectProblem } from '../support/contract/expect-problem.js';
+import { productUrl } from '../support/contract/product-picture.js';
+import type { TestCaller } from '../support/operator.js';
+import type { HttpAnswer } from '../support/raw-http.js';
+
+interface Shown {
+  readonly id: string;
+  readonly status: string;
+  readonly test?: boolean;
+  readonly provider?: string;
+  readonly creditsCharged: number;
+  readonly failure?: { readonly code: string };
+}
+
+let contract: ContractService;
+let photo: string;
+/** An organization without credits, on a plan where both operations cost something. */
+let tester: TestCaller;
+
+beforeAll(async () => {
+  contract = await ContractService.start();
+  photo = await productUrl();
+  const plan = await contract.plan({ name: 'dear', imagePrice: 7, copyPrice: 5 });
+  tester = await contract.caller({ kind: 'test', credits: 0, plan });
+});
+
+afterAll(() => contract.stop());
+
+function send(
+  { apiKey }: TestCaller,
+  operation: Operation,
+  productTitle: string,
+  options?: CallOptions,
+): Promise<HttpAnswer> {
+  if (operation === 'listing-copy') return contract.copy(apiKey, { productTitle }, options);
+  return contract.images(apiKey, { type: 'lifestyle', images: [photo], productTitle }, options);
+}
+
+async function newest({ apiKey }: TestCaller): Promise<Shown | undefined> {
+  const answer = await contract.lookUp(`${GENERATIONS}?limit=1`, apiKey);
+  return answer.json<{ generations: Shown[] }>().generations[0];
+}
+
+const BOTH = (['listing-images', 'listing-copy'] as const).flatMap((operation) =>
+  simulatedCodes(operation).map((code): [Operation, ErrorCode] => [operation, code]),
+);
+
+describe('every documented failure', () => {
+  it.each(BOTH)(
+    '%s: %s is brought about by its magic title, and charges nothing',
+    async (op, code) => {
+      const before = await newest(tester);
+      const answer = await send(tester, op, `simulate:${code}`);
+      const { status } = ERROR_MEANINGS[code];
+      expectProblem(answer, status, code);
+      // As the checks answer: what stands behind the one that failed has told nothing yet.
+      const { headers } = answer;
+      expect(headers['x-credits-charged']).toBe(status === 401 ? undefined : '0');
+      const counted = status !== 401 && status !== 403;
+      expect(headers['ratelimit-policy'] !== undefined).toBe(counted);
+      expect(headers.ratelimit !== undefined).toBe(counted);
+      const after = await newest(tester);
+      const recorded = { status: 'failed', test: true, creditsCharged: 0, failure: { code } };
+      const [queued, news] = [WORKER_FAILURES[code] !== undefined, after?.id !== before?.id];
+      expect(news).toBe(queued);
+      expect(after ?? {}).toMatchObject(queued ? recorded : {});
+    },
+  );
+
+  it('429 tells that nothing is left, and 402 price and balance', async () => {
+    const limited = await send(tester, 'listing-copy', 'simulate:rate_limited');
+    expect(limited.headers.ratelimit).toMatch(/^"default";r=0;t=\d+$/);
+    const short = await send(tester, 'listing-copy', 'simulate:insufficient_credits');
+    expect(short.headers['x-credits-remaining']).toBe('0');
+    expect(expectProblem(short, 402).detail).toMatch(/costs 1 credits and 0 are available/);
+  });
+
+  it('another value is refused, with a list of those that are known', async () => {
+    const answer = await send(tester, 'listing-images', 'simulate:everything');
+    const { detail, errors } = expectProblem(answer, 400, 'invalid_body');
+    expect(errors).toMatchObject([{ pointer: '/productTitle' }]);
+    expect(detail).toContain('simulate:provider_timed_out');
+    expect(detail).not.toContain('everything');
+  });
+
+  it('a failure frees its Idempotency-Key, as always', async () => {
+    const options = { headers: { 'idempotency-key': 'again' } };
+    const failed = await send(tester, 'listing-copy', 'simulate:generation_failed', options);
+    expectProblem(failed, 500, 'generation_failed');
+    const corrected = await send(tester, 'listing-copy', 'Steel bottle', options);
+    expect(corrected.status).toBe(200);
+    expect(corrected.headers['idempotent-replayed']).toBeUndefined();
+    const repeated = await send(tester, 'listing-copy', 'Steel bottle', options);
+    expect(repeated.headers['idempotent-replayed']).toBe('true');
+  });
+});
+
+describe('a test key', () => {
+  it('gets pictures free, marked in the file and in the record', async () => {
+    const answer = await send(tester, 'listing-images', 'Steel bottle');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['x-credits-charged']).toBe('0');
+    expect(answer.headers['x-credits-remaining']).toBe('0');
+    const { generation } = answer.json<{ generation: { outputUrl: string; previewUrl: string } }>();
+    for (const url of [generation.outputUrl, generation.previewUrl]) {
+      const picture = await fetch(url).then(async (got) => Buffer.from(await got.arrayBuffer()));
+      const { xmpAsString } = await sharp(picture).metadata();
+      expect(xmpAsString).toContain('Made with a test key');
+    }
+    expect(await newest(tester)).toMatchObject({ test: true, provider: 'studio' });
+    expect(await contract.operator.balance(tester.organization)).toEqual({
+      available: 0,
+      reserved: 0,
+    });
+  });
+
+  it('gets copy free', async () => {
+    const answer = await send(tester, 'listing-copy', 'Steel bottle');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['x-credits-charged']).toBe('0');
+    expect(await newest(tester)).toMatchObject({ test: true, provider: 'template' });
+  });
+
+  it('has scopes, plan and quota as any other', async () => {
+    const scopes = ['marketplace:listing-images:write'];
+    const plan = await contract.plan({ name: 'one-call', rateLimit: 1, access: ['listing-copy'] });
+    const other = await contract.caller({ kind: 'test', scopes, plan });
+    expectProblem(await send(other, 'listing-copy', 'Mug'), 403, 'missing_scope');
+    expectProblem(await send(other, 'listing-images', 'Mug'), 403, 'plan_access_denied');
+    const quick = await contract.caller({ kind: 'test', plan });
+    expect((await send(quick, 'listing-copy', 'Mug')).status).toBe(200);
+    expectProblem(await send(quick, 'listing-copy', 'Mug'), 429, 'rate_limited');
+  });
+
+  it('simulate:slow is answered well 20 s after it began, and a repeat with it', async () => {
+    const options = { headers: { 'idempotency-key': 'slow' } };
+    const began = performance.now();
+    const calls = [1, 2].map(() => send(tester, 'listing-copy', 'simulate:slow', options));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(performance.now() - began).toBeGreaterThan(SLOW_MS - 500);
+    const replayed = answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
+    expect(replayed).toHaveLength(1);
+    const again = performance.now();
+    expect((await send(tester, 'listing-copy', 'simulate:slow', options)).status).toBe(200);
+    expect(performance.now() - again).toBeLessThan(SLOW_MS / 2);
+  });
+});
+
+describe('a live key', () => {
+  it.each(['simulate:provider_failed', 'simulate:internal_error', 'simulate:x'])(
+    'takes %s for an ordinary title, and charges',
+    async (title) => {
+      const caller = await contract.caller();
+      const picture = await send(caller, 'listing-images', title);
+      expect(picture.status).toBe(200);
+      expect(picture.headers['x-credits-charged']).toBe('1');
+      expect((await send(caller, 'listing-copy', title)).status).toBe(200);
+      expect(await newest(caller)).not.toHaveProperty('test');
+    },
+  );
+
+  it('is not given what a test key of its organization was given, for the same Idempotency-Key', async () => {
+    const caller = await contract.caller();
+    const test = await contract.testKeyOf(caller);
+    const options = { headers: { 'idempotency-key': 'shared' } };
+    for (const one of [test, caller, test, caller]) {
+      expect((await send(one, 'listing-copy', 'Mug', options)).status).toBe(200);
+    }
+    const list = await contract.lookUp(GENERATIONS, caller.apiKey);
+    const { generations } = list.json<{ generations: Shown[] }>();
+    expect(generations.map(({ test: marked }) => marked)).toEqual([undefined, true]);
+  });
+});
+
+describe('operators', () => {
+  it('see which generations were tests, and failures that were asked for apart from others', async () => {
+    const answer = await send(tester, 'listing-copy', 'simulate:generation_failed');
+    expect(answer.status).toBe(500);
+    const text = await contract.get('/metrics').then(({ text: metrics }) => metrics);
+    expect(text).toMatch(/^listing_test_calls_total\{[^}]*code="generation_failed"/m);
+    expect(text).not.toMatch(/^listing_calls_total\{[^}]*status="50\d"/m);
+    expect(contract.service.output()).not.toMatch(/"level":"error"/);
+  });
+
+  it('find a sound ledger', async () => {
+    expect((await contract.operator.audit()).findings).toEqual([]);
+  });
+});
+
+it('the pages of the problems tell how to try them', async () => {
+  const page = await contract.get('/problems/provider-failed');
+  expect(page.text).toContain('simulate:provider_failed');
+  expect(page.text).not.toContain('listing-copy');
+  const elsewhere = await contract.get('/problems/not-found');
+  expect(elsewhere.text).not.toContain('simulate:');
+});
