@@ -4,6 +4,7 @@ import { simulatedCodes, SLOW_MS } from '../../src/generations/simulator/simulat
 import { WORKER_FAILURES } from '../../src/generations/simulator/worker-failures.js';
 import type { Operation } from '../../src/persistence/entities/generation.entity.js';
 import {
+  ACCOUNT,
   type CallOptions,
   ContractService,
   GENERATIONS,
@@ -129,6 +130,12 @@ describe('a test key', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['x-credits-charged']).toBe('0');
     expect(await newest(tester)).toMatchObject({ test: true, provider: 'template' });
+  });
+
+  it('is told in the account that its calls cost nothing', async () => {
+    const answer = await contract.lookUp(ACCOUNT, tester.apiKey);
+    const { account } = answer.json<{ account: { operations: { price: number }[] } }>();
+    expect(account.operations.map(({ price }) => price)).toEqual([0, 0]);
   });
 
   it('has scopes, plan and quota as any other', async () => {

@@ -9,7 +9,12 @@ export class OperationTermsDto {
   @ApiProperty({ type: Boolean, description: 'Whether the plan includes it.' })
   allowed: boolean;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Credits a call costs.', example: 1 })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Credits a call costs; 0 with a test key.',
+    example: 1,
+  })
   price: number;
 }
 
