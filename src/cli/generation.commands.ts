@@ -1,8 +1,14 @@
 import { type Command, Option } from 'commander';
-import { findGeneration, findGenerationsOfRequest } from '../generations/generation-lookup.js';
+import type { DataSource } from 'typeorm';
+import { triesOfGeneration } from '../accounting/tries-of-generation.js';
+import {
+  findGeneration,
+  findGenerationsOfRequest,
+  type GenerationFacts,
+} from '../generations/generation-lookup.js';
 import { type Answer, done, misused, refused } from './answer.js';
 import { defineCommand } from './define-command.js';
-import { toLines } from './plain-text.js';
+import { toLines, toTable } from './plain-text.js';
 import { withDatabase } from './with-database.js';
 
 interface Which {
@@ -15,7 +21,8 @@ export function addGenerationCommands(program: Command): void {
   const group = program.command('generation').description('what a call did');
   defineCommand<Which>(group, {
     name: 'show',
-    description: 'show a generation: state, charge, times, and how it ended',
+    description:
+      'show a generation: state, charge, times, how it ended, and its tries of model providers',
     options: [
       new Option('--id <id>', 'its id').conflicts('requestId'),
       new Option(
@@ -38,7 +45,7 @@ function showById(id: string): Promise<Answer> {
     const facts = await findGeneration(database, id);
     return facts === undefined
       ? refused(`There is no generation with the id "${id}".`)
-      : done(facts, toLines(facts));
+      : tell(database, facts);
   });
 }
 
@@ -47,7 +54,15 @@ function showByRequest(requestId: string): Promise<Answer> {
     const [newest, ...older] = await findGenerationsOfRequest(database, requestId);
     if (newest === undefined)
       return refused(`There is no generation of the request "${requestId}".`);
-    const facts = { ...newest, olderIds: older.map(({ id }) => id) };
-    return done(facts, toLines(facts));
+    return tell(database, { ...newest, olderIds: older.map(({ id }) => id) });
   });
+}
+
+async function tell(
+  database: DataSource,
+  facts: GenerationFacts & { readonly olderIds?: readonly string[] },
+): Promise<Answer> {
+  const tries = await triesOfGeneration(database, facts.id);
+  const table = toTable(tries, 'No model provider was asked.');
+  return done({ ...facts, tries }, `${toLines(facts)}\n\n${table}`);
 }

@@ -7,6 +7,7 @@ import { addGenerationCommands } from './generation.commands.js';
 import { addMigrateCommand } from './migrate.command.js';
 import { addOrganizationCommands } from './organization.commands.js';
 import { addPlanCommands } from './plan.commands.js';
+import { addUsageCommand } from './usage.command.js';
 
 const GROUPS = [
   addOrganizationCommands,
@@ -14,6 +15,7 @@ const GROUPS = [
   addCreditsCommands,
   addGenerationCommands,
   addPlanCommands,
+  addUsageCommand,
   addMigrateCommand,
 ];
 

@@ -56,6 +56,11 @@ describe('readSettings', () => {
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', '10.0.0.0/33'],
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', 'localhost'],
     ['IMAGE_PROVIDERS', 'nobody'],
+    ['PROVIDER_CONCURRENCY', '0'],
+    ['MODEL_PRICES', 'gpt-5-mini'],
+    ['MODEL_PRICES', 'gpt-5-mini=0.25'],
+    ['MODEL_PRICES', 'gpt-5-mini=0.25/-2'],
+    ['MODEL_PRICES', '=1/2'],
     ['RETENTION_DAYS', '-1'],
     ['RETENTION_DAYS', '30d'],
     ['LOG_LEVEL', 'loud'],
@@ -82,6 +87,23 @@ describe('readSettings', () => {
       host: '0.0.0.0',
       databaseUrl: 'postgres://db/listing',
     });
+  });
+});
+
+describe('what model providers may do and cost', () => {
+  it('lets a provider have as many calls as an operation has jobs, unless it is set', () => {
+    expect(settingsOf('standalone', { WORKER_CONCURRENCY: '7' }).providerConcurrency).toBe(7);
+    const env = { WORKER_CONCURRENCY: '7', PROVIDER_CONCURRENCY: '3' };
+    expect(settingsOf('standalone', env).providerConcurrency).toBe(3);
+  });
+
+  it('reads prices per million tokens, and per picture', () => {
+    const env = { MODEL_PRICES: 'gpt-5-mini=0.25/2.00, imagen-4=0/0/0.04' };
+    expect(settingsOf('standalone', env).modelPrices).toEqual([
+      { model: 'gpt-5-mini', input: 0.25, output: 2, image: 0 },
+      { model: 'imagen-4', input: 0, output: 0, image: 0.04 },
+    ]);
+    expect(settingsOf('standalone', {}).modelPrices).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { type ModelPrice, modelPriceList } from './model-price.js';
 import {
   anyText,
   bearerToken,
@@ -55,6 +56,10 @@ export abstract class Settings {
   abstract readonly sourceProxyUrl: string | undefined;
   abstract readonly imageProviders: readonly ProviderChoice[];
   abstract readonly copyProviders: readonly ProviderChoice[];
+  /** Calls of one model provider at the same time in one process. */
+  abstract readonly providerConcurrency: number;
+  /** Prices that go before those of the built-in table. */
+  abstract readonly modelPrices: readonly ModelPrice[];
   /** Side of the square listing picture, pixels. */
   abstract readonly listingImageSize: number;
   /** Days for which an ended generation is kept; 0: for ever. */
@@ -103,6 +108,8 @@ const SETTINGS = {
   sourceProxyUrl: ['SOURCE_PROXY_URL', urlWith('http')] as Row<string>,
   imageProviders: ['IMAGE_PROVIDERS', providerList('studio')] as Row<readonly ProviderChoice[]>,
   copyProviders: ['COPY_PROVIDERS', providerList('template')] as Row<readonly ProviderChoice[]>,
+  providerConcurrency: ['PROVIDER_CONCURRENCY', wholeNumber(1, 256)] as Row<number>,
+  modelPrices: ['MODEL_PRICES', modelPriceList] as Row<readonly ModelPrice[]>,
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
   listingImageSize: ['LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000)] as Row<number>,
   retentionDays: ['RETENTION_DAYS', wholeNumber(0, 36_500)] as Row<number>,
@@ -162,6 +169,7 @@ function blank(text: string | undefined): boolean {
 function withDefaults(role: Role, values: Values): Settings {
   const port = values.port ?? 3000;
   const dataDir = resolve(values.dataDir ?? './data');
+  const workerConcurrency = values.workerConcurrency ?? Math.max(2, availableParallelism());
   return {
     role,
     port,
@@ -176,7 +184,7 @@ function withDefaults(role: Role, values: Values): Settings {
     s3Endpoint: values.s3Endpoint,
     s3Region: values.s3Region ?? 'us-east-1',
     generationDeadlineMs: values.generationDeadlineMs ?? 120_000,
-    workerConcurrency: values.workerConcurrency ?? Math.max(2, availableParallelism()),
+    workerConcurrency,
     // One process that does everything must not leave an operation to nobody.
     workerOperations: (role === 'worker' && values.workerOperations) || WORKER_OPERATIONS,
     sourceAllowedPrivateNetworks: values.sourceAllowedPrivateNetworks ?? [],
@@ -184,6 +192,8 @@ function withDefaults(role: Role, values: Values): Settings {
     sourceProxyUrl: values.sourceProxyUrl,
     imageProviders: values.imageProviders ?? [{ name: 'studio' }],
     copyProviders: values.copyProviders ?? [{ name: 'template' }],
+    providerConcurrency: values.providerConcurrency ?? workerConcurrency,
+    modelPrices: values.modelPrices ?? [],
     listingImageSize: values.listingImageSize ?? 2000,
     retentionDays: values.retentionDays ?? 0,
     logLevel: values.logLevel ?? 'info',

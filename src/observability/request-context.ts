@@ -1,9 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A try of a provider that has answered, or that was stopped in the middle of its work. */
+/** Why the work of a provider led to no charge. */
+export type WasteReason = 'rules' | 'deadline' | 'ended_elsewhere' | 'shutdown' | 'error';
+
+/** A try of a provider for the running job, and what becomes of its work. */
 export interface ProviderUse {
   readonly provider: string;
-  readonly stopped: boolean;
+  /** `made`: it has answered. `stopped`: in the middle of its work. `nothing`: it failed by itself. */
+  readonly ended: 'made' | 'stopped' | 'nothing';
+  /** Not set while its work may still be charged for. */
+  wasted?: WasteReason;
+  /** Resolves with the id of its row in the accounts once that is written; only where one is kept. */
+  readonly row?: Promise<string | undefined>;
 }
 
 /** What every log line of one call or job carries. */
@@ -14,13 +22,15 @@ export interface RequestContext {
   readonly arrivedAt?: number;
   /** Set as soon as the call or job knows its generation. */
   generationId?: string;
+  /** Whose generation it is; only for jobs. */
+  readonly organizationId?: string;
   /** Set by the first guard of an operation; not set for other routes. */
   operation?: string;
   /** True for a call with a test key: it may ask for failures, which are no news to the operator. */
   test?: boolean;
   /** Code of the problem that the call was answered with. */
   problemCode?: string;
-  /** Tries of providers that have made something for this job so far; only for jobs. */
+  /** Tries of providers for this job so far, in their order; only for jobs. */
   readonly providersUsed?: ProviderUse[];
 }
 
@@ -53,6 +63,13 @@ export function nameTestCall(): void {
 export function nameProblem(code: string): void {
   const context = storage.getStore();
   if (context !== undefined) context.problemCode = code;
+}
+
+/** Nothing of what providers have made since that many tries passes the rules. */
+export function noteRulesBroken(since: number): void {
+  for (const use of storage.getStore()?.providersUsed?.slice(since) ?? []) {
+    if (use.ended === 'made') use.wasted = 'rules';
+  }
 }
 
 /** The context of the running call or job; undefined outside of any. */

@@ -6,10 +6,13 @@ import { Generation } from './entities/generation.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
 import { Organization } from './entities/organization.entity.js';
 import { Plan } from './entities/plan.entity.js';
+import { ProviderCooldown } from './entities/provider-cooldown.entity.js';
+import { ProviderTry } from './entities/provider-try.entity.js';
 import { WorkerHeartbeat } from './entities/worker-heartbeat.entity.js';
 import { InitialSchema1763700000000 } from './migrations/1763700000000-initial-schema.js';
 import { DeadRuns1763950000000 } from './migrations/1763950000000-dead-runs.js';
 import { GenerationLookups1763900000000 } from './migrations/1763900000000-generation-lookups.js';
+import { ProviderAccounts1764000000000 } from './migrations/1764000000000-provider-accounts.js';
 import { TestKeys1764100000000 } from './migrations/1764100000000-test-keys.js';
 
 /**
@@ -27,6 +30,7 @@ export const MIGRATIONS = [
   InitialSchema1763700000000,
   GenerationLookups1763900000000,
   DeadRuns1763950000000,
+  ProviderAccounts1764000000000,
   TestKeys1764100000000,
 ] as const;
 
@@ -38,6 +42,8 @@ export const ENTITIES = [
   IdempotencyKey,
   Organization,
   Plan,
+  ProviderCooldown,
+  ProviderTry,
   WorkerHeartbeat,
 ];
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountingModule } from '../accounting/accounting.module.js';
 import { Settings } from '../config/settings.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import type { CopyProvider } from './copy-provider.port.js';
@@ -11,7 +12,7 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
 
 /** The adapters that the provider settings name, in their order. */
 @Module({
-  imports: [ObservabilityModule],
+  imports: [AccountingModule, ObservabilityModule],
   providers: [
     ProviderCalls,
     TemplateCopyProvider,

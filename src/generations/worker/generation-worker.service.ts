@@ -68,8 +68,8 @@ export class GenerationWorker {
       shutdown,
     );
     if (claimed === undefined) return this.leave(message);
-    const { requestId, operation } = claimed;
-    await runInContext({ requestId, generationId, providersUsed: [] }, () =>
+    const { requestId, operation, organizationId } = claimed;
+    await runInContext({ requestId, generationId, organizationId, providersUsed: [] }, () =>
       inEntrySpan(
         `job ${operation}`,
         { kind: SpanKind.CONSUMER, parent: contextOf(message.traceparent) },
@@ -78,9 +78,17 @@ export class GenerationWorker {
           'listing.generation_id': generationId,
           'listing.run': run,
         },
-        () => this.run(claimed, message, task, shutdown),
+        () => this.runAndClose(claimed, message, task, shutdown),
       ),
     );
+  }
+
+  private async runAndClose(...job: Parameters<GenerationWorker['run']>): Promise<void> {
+    try {
+      await this.run(...job);
+    } finally {
+      await this.record.close();
+    }
   }
 
   private async run(

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountingModule } from '../../accounting/accounting.module.js';
 import { CreditSettlement } from '../../credits/credit-settlement.js';
 import { ObservabilityModule } from '../../observability/observability.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
@@ -12,7 +13,13 @@ import { WorkerHosts } from './worker-hosts.service.js';
 
 /** The worker half of a generation: claim, work, settle. */
 @Module({
-  imports: [ObservabilityModule, QueueModule, StorageModule, GenerationSweeperModule],
+  imports: [
+    AccountingModule,
+    ObservabilityModule,
+    QueueModule,
+    StorageModule,
+    GenerationSweeperModule,
+  ],
   providers: [
     CreditSettlement,
     GenerationWorker,

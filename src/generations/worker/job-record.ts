@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ProviderTries } from '../../accounting/provider-tries.service.js';
 import { describeError } from '../../observability/describe-error.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
+import { currentContext } from '../../observability/request-context.js';
 import { tellOutcome } from '../../observability/tracing/spans.js';
 import type { Operation } from '../../persistence/entities/generation.entity.js';
 import type { ClaimedGeneration } from './claim.js';
@@ -19,7 +21,10 @@ export class JobRecord {
   private readonly logger = new Logger('Job');
   private readonly begun = new WeakMap<ClaimedGeneration, number>();
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly tries: ProviderTries,
+  ) {}
 
   /** A job has been claimed. */
   begin(claimed: ClaimedGeneration): void {
@@ -44,6 +49,11 @@ export class JobRecord {
   leave(operation: Operation): void {
     this.metrics.count('listing_jobs_total', { operation, outcome: 'nothing_to_do' });
     this.logger.log({ message: 'job left: there is nothing to do', operation });
+  }
+
+  /** The last of a job: its tries are in the accounts, or will not be waited for. */
+  close(): Promise<void> {
+    return this.tries.close(currentContext()?.providersUsed ?? []);
   }
 
   private count(claimed: ClaimedGeneration, outcome: string, end: JobEnd): object {

@@ -102,7 +102,7 @@ export const METRICS = {
     'outcome',
   ),
   listing_provider_calls_total: counter(
-    'Tries of a provider; outcome ok, a problem code, stopped (its time was over) or error. Billed yes, no or unknown.',
+    'Tries of a provider; outcome ok, a kind of failure, stopped (its time was over) or error. Billed yes, no or unknown.',
     'provider',
     'operation',
     'outcome',
@@ -113,6 +113,20 @@ export const METRICS = {
     WORK_SECONDS,
     'provider',
     'operation',
+  ),
+  listing_provider_skips_total: counter(
+    'Times a provider was not asked: cooldown (it wants to be left alone, or cannot work), breaker (it kept failing), bulkhead (too many calls of it under way) or time (too little was left).',
+    'provider',
+    'operation',
+    'reason',
+  ),
+  listing_provider_breaker_open: gauge(
+    '1 while this process asks a model nothing, or a single probe, since it kept failing; else 0.',
+    'provider',
+    'model',
+  ),
+  listing_provider_tries_unwritten_total: counter(
+    'Tries of model providers that could not be kept: the accounts lack them.',
   ),
   listing_provider_calls_wasted_total: counter(
     'Tries whose work nobody was charged for: rules (the result broke the marketplace’s rules), deadline, ended_elsewhere, shutdown or error.',

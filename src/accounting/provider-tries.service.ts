@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { describeError } from '../observability/describe-error.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import type { ProviderUse } from '../observability/request-context.js';
+import { rowsOf } from '../persistence/queryable.js';
+import type { TryFacts } from './provider-try.js';
+
+/** A job that has answered waits this long for its rows; what is not written by then is written later. */
+const CLOSE_MS = 2_000;
+
+const WRITE = `
+  WITH written AS (
+    INSERT INTO provider_tries (generation_id, organization_id, operation, provider, model, began_at,
+                                duration_ms, outcome, billed, input_tokens, output_tokens, images, cost_micros)
+    VALUES ($1, $2, $3, $4, $5, clock_timestamp() - make_interval(secs => $6::double precision / 1000),
+            $6, $7, $8, $9, $10, $11, $12)
+    RETURNING id
+  )
+  SELECT id FROM written`;
+
+const MARK_WASTED = `
+  WITH marked AS (
+    UPDATE provider_tries t SET wasted = w.reason
+      FROM unnest($1::bigint[], $2::text[]) AS w (id, reason) WHERE t.id = w.id RETURNING 1
+  )
+  SELECT count(*) FROM marked`;
+
+/** Keeps what tries of model providers used and cost. Nothing here ever fails a generation. */
+@Injectable()
+export class ProviderTries {
+  private readonly logger = new Logger(ProviderTries.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * Writes a try that has just ended; never rejects.
+   * @returns the id of its row, undefined when it could not be written
+   */
+  async write(facts: TryFacts): Promise<string | undefined> {
+    try {
+      const [row] = await rowsOf<{ id: string }>(this.database, WRITE, toRow(facts));
+      return row?.id;
+    } catch (error) {
+      this.metrics.count('listing_provider_tries_unwritten_total', {});
+      this.logger.error({ message: 'A provider’s try could not be kept', ...describeError(error) });
+      return undefined;
+    }
+  }
+
+  /** Waits for the rows of a job, for 2 s at most, and notes which of its tries were wasted. */
+  async close(used: readonly ProviderUse[]): Promise<void> {
+    if (used.every(({ row }) => row === undefined)) return;
+    const enough = new AbortController();
+    const late = sleep(CLOSE_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+    await Promise.race([this.markWasted(used), late]);
+    enough.abort();
+  }
+
+  private async markWasted(used: readonly ProviderUse[]): Promise<void> {
+    const rows = await Promise.all(
+      used.map(async ({ row, wasted }) => ({ id: await row, reason: wasted })),
+    );
+    const wasted = rows.filter(({ id, reason }) => id !== undefined && reason !== undefined);
+    if (wasted.length === 0) return;
+    const columns = [wasted.map(({ id }) => id), wasted.map(({ reason }) => reason)];
+    await rowsOf(this.database, MARK_WASTED, columns).catch((error: unknown) => {
+      this.logger.warn({ message: 'Wasted tries could not be marked', ...describeError(error) });
+    });
+  }
+}
+
+function toRow(facts: TryFacts): unknown[] {
+  const { generationId, organizationId, operation, provider, model, ms, outcome, billed } = facts;
+  const { inputTokens, outputTokens, images, costMicros } = facts;
+  const used = [inputTokens, outputTokens, images, costMicros].map((value) => value ?? null);
+  const duration = Math.max(0, Math.round(ms));
+  const ids = [generationId, organizationId, operation, provider, model ?? null];
+  return [...ids, duration, outcome, billed, ...used];
+}

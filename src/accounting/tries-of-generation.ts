@@ -1,0 +1,17 @@
+import { type Queryable, rowsOf } from '../persistence/queryable.js';
+import type { ShownTry } from './provider-try.js';
+
+/** A generation of three runs and three providers has fewer by far. */
+const MOST = 200;
+
+// Counts are bigint in the table; as float8 they arrive as numbers, exact up to 2^53.
+const TRIES = `
+  SELECT began_at AS "beganAt", duration_ms AS ms, concat_ws(':', provider, model) AS provider, outcome,
+         billed, input_tokens::float8 AS "inputTokens", output_tokens::float8 AS "outputTokens", images,
+         cost_micros::float8 / 1e6 AS "costUsd", wasted
+    FROM provider_tries WHERE generation_id = $1 ORDER BY began_at, id LIMIT ${MOST}`;
+
+/** Tries of model providers that were made for a generation, oldest first; embedded ones are not kept. */
+export function triesOfGeneration(on: Queryable, generationId: string): Promise<ShownTry[]> {
+  return rowsOf<ShownTry>(on, TRIES, [generationId]);
+}
