@@ -7,7 +7,9 @@ export interface ProviderFailureMeaning {
    * at once. `stop`: the answer to the caller, since another provider is not to be asked.
    */
   readonly leadsTo: 'again' | 'next' | 'stop';
-  /** `opens`: no call for a while. `counts`: so many in a row open it. `no`: says nothing of its health. */
+  /** A provider is asked this often at most when its last try ended like this. */
+  readonly tries: number;
+  /** `opens`: no call for a while. `counts`: so many in a row open it. `no`: its parts work. */
   readonly breaker: 'opens' | 'counts' | 'no';
   /** What the caller is answered when nothing better came. */
   readonly code: ErrorCode;
@@ -15,12 +17,21 @@ export interface ProviderFailureMeaning {
   readonly billed: 'yes' | 'no' | 'unknown';
 }
 
+/** Trouble that passes is worth two more tries, what another draw may mend one more. */
+const TRIES = { again: 3, 'another draw': 2, next: 1, stop: 1 } as const;
+
 const meaning = (
-  leadsTo: ProviderFailureMeaning['leadsTo'],
+  course: keyof typeof TRIES,
   breaker: ProviderFailureMeaning['breaker'],
   code: ErrorCode,
   billed: ProviderFailureMeaning['billed'],
-): ProviderFailureMeaning => ({ leadsTo, breaker, code, billed });
+): ProviderFailureMeaning => ({
+  leadsTo: course === 'another draw' ? 'again' : course,
+  tries: TRIES[course],
+  breaker,
+  code,
+  billed,
+});
 
 /** The one table of what can go wrong with a try of a provider. */
 export const PROVIDER_FAILURE_KINDS = {
@@ -49,8 +60,8 @@ export const PROVIDER_FAILURE_KINDS = {
   /** Not JSON, an empty list, not a picture, far too large. */
   bad_answer: meaning('next', 'counts', 'provider_failed', 'yes'),
   /** What it made does not pass the marketplace's rules, or shows another product. */
-  rules_broken: meaning('again', 'no', 'provider_failed', 'yes'),
-  /** As many calls as are allowed at the same time are under way. */
+  rules_broken: meaning('another draw', 'no', 'provider_failed', 'yes'),
+  /** Not asked: as many calls as are allowed are under way, or it is left alone for a while. */
   busy: meaning('next', 'no', 'provider_failed', 'no'),
   /** A photo of the caller cannot be decoded. */
   unreadable: meaning('stop', 'no', 'source_image_unreadable', 'no'),

@@ -7,6 +7,9 @@ import { CopyProviders, TestCopyProviders } from './copy-providers.js';
 import type { ImageProvider } from './image-provider.port.js';
 import { ImageProviders, TestImageProviders } from './image-providers.js';
 import { ProviderCalls } from './provider-calls.js';
+import { ProviderCooldowns } from './router/provider-cooldowns.service.js';
+import { ProviderGuards } from './router/provider-guards.service.js';
+import { ProviderRouter } from './router/provider-router.service.js';
 import { StudioImageProvider } from './studio/studio-image.provider.js';
 import { TemplateCopyProvider } from './template/template-copy.provider.js';
 
@@ -15,6 +18,9 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
   imports: [AccountingModule, ObservabilityModule],
   providers: [
     ProviderCalls,
+    ProviderCooldowns,
+    ProviderGuards,
+    ProviderRouter,
     TemplateCopyProvider,
     {
       provide: StudioImageProvider,
@@ -45,7 +51,14 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
       useFactory: (template: TemplateCopyProvider) => [template],
     },
   ],
-  exports: [ProviderCalls, ImageProviders, CopyProviders, TestImageProviders, TestCopyProviders],
+  exports: [
+    ProviderCalls,
+    ProviderRouter,
+    ImageProviders,
+    CopyProviders,
+    TestImageProviders,
+    TestCopyProviders,
+  ],
 })
 export class ProvidersModule {}
 

@@ -9,10 +9,10 @@ import { errorsOf } from '../../marketplace-rules/rule.js';
 import { authorshipOf } from '../../providers/authorship.js';
 import type { CopyOrder, CopyProvider } from '../../providers/copy-provider.port.js';
 import { CopyProviders, TestCopyProviders } from '../../providers/copy-providers.js';
-import { firstThatWorks } from '../../providers/first-that-works.js';
 import { composeCopyPrompt } from '../../providers/prompts/copy.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
 import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
+import { ProviderRouter } from '../../providers/router/provider-router.service.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import {
   LISTING_COPY,
@@ -31,6 +31,7 @@ export class ListingCopyGenerator implements GenerationTask {
   constructor(
     private readonly sources: SourceLoader,
     private readonly calls: ProviderCalls,
+    private readonly router: ProviderRouter,
     @Inject(CopyProviders) private readonly providers: readonly CopyProvider[],
     @Inject(TestCopyProviders) private readonly testProviders: readonly CopyProvider[],
   ) {}
@@ -47,11 +48,10 @@ export class ListingCopyGenerator implements GenerationTask {
       if (!readable.ok) return readable;
     }
     const order = { brief, photos: loaded.value, prompt: composeCopyPrompt(brief) };
-    const written = await firstThatWorks(
+    const written = await this.router.run(
       test ? this.testProviders : this.providers,
       (provider, limit) => this.approve(provider, order, limit),
-      signal,
-      endsAt,
+      { operation: LISTING_COPY, signal, endsAt },
     );
     return written.ok || !PROVIDER_CODES.has(written.failure.code)
       ? written

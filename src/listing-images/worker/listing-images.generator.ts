@@ -10,7 +10,6 @@ import { checkPicture } from '../../marketplace-rules/picture/check-picture.js';
 import type { PictureFacts } from '../../marketplace-rules/picture/picture-file.checks.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
 import { type Authorship, authorshipOf } from '../../providers/authorship.js';
-import { firstThatWorks } from '../../providers/first-that-works.js';
 import type {
   ImageProvider,
   ProviderPicture,
@@ -20,6 +19,7 @@ import { ImageProviders, TestImageProviders } from '../../providers/image-provid
 import { composeShotPrompt } from '../../providers/prompts/shot.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
 import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
+import { ProviderRouter } from '../../providers/router/provider-router.service.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import { mediaPrefix, outputKey } from '../../storage/media-keys.js';
@@ -46,6 +46,7 @@ export class ListingImagesGenerator implements GenerationTask {
     private readonly settings: Settings,
     private readonly sources: SourceLoader,
     private readonly calls: ProviderCalls,
+    private readonly router: ProviderRouter,
     private readonly stages: ImageStages,
     @Inject(ImageProviders) private readonly providers: readonly ImageProvider[],
     @Inject(TestImageProviders) private readonly testProviders: readonly ImageProvider[],
@@ -64,11 +65,10 @@ export class ListingImagesGenerator implements GenerationTask {
     const readable = await this.stages.run('inspect', () => inspectAll(loaded.value));
     if (!readable.ok) return readable;
     const order = { ...this.orderOf(input, loaded.value), test: generation.test };
-    const approved = await firstThatWorks(
+    const approved = await this.router.run(
       generation.test ? this.testProviders : this.providers,
       (provider, limit) => this.approve(provider, order, limit),
-      signal,
-      generation.endsAt,
+      { operation: LISTING_IMAGES, signal, endsAt: generation.endsAt },
     );
     if (!approved.ok) return approved;
     return this.stages.run('store', () => this.store(generation, approved.value, signal));

@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { describeError } from '../../observability/describe-error.js';
+import { rowsOf } from '../../persistence/queryable.js';
+import { withinReach } from '../../persistence/within-reach.js';
+
+/** What other processes have noted is known after this long at the latest. */
+const READ_EVERY_MS = 1_000;
+
+/** A try does not wait longer than this to learn of others. */
+const READ_MS = 500;
+
+// `wait` is told by the database's clock, as is `until`: clocks of processes differ.
+const READ = `
+  SELECT provider, extract(epoch FROM until - clock_timestamp())::double precision * 1000 AS wait
+    FROM provider_cooldowns WHERE until > clock_timestamp()`;
+
+const WRITE = `
+  WITH written AS (
+    INSERT INTO provider_cooldowns AS c (provider, until, kind)
+    VALUES ($1, clock_timestamp() + make_interval(secs => $2::double precision / 1000), $3)
+    ON CONFLICT (provider) DO UPDATE SET until = excluded.until, kind = excluded.kind
+      WHERE c.until < excluded.until
+    RETURNING 1
+  )
+  SELECT 1 FROM written`;
+
+/**
+ * Which providers all processes leave alone, and for how long. While the database is out of reach a
+ * process goes by what it knows itself; nothing here ever fails a generation.
+ */
+@Injectable()
+export class ProviderCooldowns {
+  private readonly logger = new Logger(ProviderCooldowns.name);
+  /** By `name:model`: `performance.now()` when it may be asked again. */
+  private readonly until = new Map<string, number>();
+  private reading: Promise<void> | undefined;
+  private readAt = -Infinity;
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Milliseconds until a provider may be asked; 0: now. */
+  async waitFor(provider: string): Promise<number> {
+    if (performance.now() - this.readAt >= READ_EVERY_MS) {
+      this.reading ??= this.read().finally(() => (this.reading = undefined));
+      await this.reading;
+    }
+    return Math.max(0, (this.until.get(provider) ?? 0) - performance.now());
+  }
+
+  /** From now on all processes leave it alone, this one at once; resolves when that is written. */
+  async begin(provider: string, ms: number, kind: string): Promise<void> {
+    const now = performance.now();
+    const known = this.until.get(provider) ?? 0;
+    if (known <= now) {
+      const seconds = Math.ceil(ms / 1_000);
+      this.logger.warn({
+        message: 'A provider is left alone for a while',
+        provider,
+        kind,
+        seconds,
+      });
+    }
+    this.until.set(provider, Math.max(known, now + ms));
+    await rowsOf(this.database, WRITE, [provider, ms, kind]).catch((error: unknown) =>
+      this.logger.warn({ message: 'A cooldown could not be shared', ...describeError(error) }),
+    );
+  }
+
+  private async read(): Promise<void> {
+    try {
+      type Row = { readonly provider: string; readonly wait: number };
+      const rows = await withinReach(rowsOf<Row>(this.database, READ), READ_MS);
+      const now = performance.now();
+      for (const { provider, wait } of rows) {
+        this.until.set(provider, Math.max(this.until.get(provider) ?? 0, now + wait));
+      }
+    } catch (error) {
+      this.logger.warn({ message: 'Cooldowns could not be read', ...describeError(error) });
+    }
+    this.readAt = performance.now();
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  bulkhead,
+  type BulkheadPolicy,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  handleWhenResult,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+} from 'cockatiel';
+import { PROVIDER_FAILURE_KINDS } from '../provider-failure-kinds.js';
+import type { ProviderOutcome } from '../provider-outcome.js';
+import { HealthBreaker } from './health-breaker.js';
+
+/** A provider that kept failing is asked once after this long, to see whether it works again. */
+const PROBE_AFTER_MS = 20_000;
+
+/** So many times as many calls as may run may wait for their turn. */
+const WAITING_PER_RUNNING = 2;
+
+/** What a try needs to come to something, as long as none has. */
+const USEFUL_MS = 5_000;
+
+/** Weight of the newest try in the average. */
+const NEWEST = 0.2;
+
+/** Why a provider was not asked. */
+export type NotAsked = { readonly notAsked: 'breaker' | 'bulkhead' };
+
+/** What happens to the breaker of a provider; `kind` is that of the failure, where one led to it. */
+export type StateListener = (state: 'open' | 'probing' | 'closed', kind?: string) => void;
+
+/** How a try went, and how long it took. */
+interface Judged<T> {
+  readonly outcome: ProviderOutcome<T>;
+  readonly ms: number;
+}
+
+/** Bounds the calls of one provider in this process, and stops them while it keeps failing. */
+export class ProviderGuard {
+  private readonly health = new HealthBreaker();
+  private readonly bulkhead: BulkheadPolicy;
+  private readonly breaker: CircuitBreakerPolicy;
+  private averageMs: number | undefined;
+
+  constructor(concurrency: number, tell: StateListener) {
+    this.bulkhead = bulkhead(concurrency, concurrency * WAITING_PER_RUNNING);
+    const judge = handleWhenResult((judged) => this.isUnwell(judged as Judged<unknown>));
+    this.breaker = circuitBreaker(judge, { halfOpenAfter: PROBE_AFTER_MS, breaker: this.health });
+    this.breaker.onBreak((reason) => tell('open', kindOf(reason)));
+    this.breaker.onHalfOpen(() => tell('probing'));
+    this.breaker.onReset(() => tell('closed'));
+  }
+
+  /** What a try needs to come to something, milliseconds: what the last ones that did have taken. */
+  get usefulMs(): number {
+    return this.averageMs ?? USEFUL_MS;
+  }
+
+  /**
+   * Runs a try when its turn comes.
+   * @param patience aborted when the turn is not waited for any longer; a try that has begun goes on
+   */
+  async run<T>(
+    work: () => Promise<ProviderOutcome<T>>,
+    patience: AbortSignal,
+  ): Promise<ProviderOutcome<T> | NotAsked> {
+    let giveUp = (): void => undefined;
+    const gaveUp = new Promise<NotAsked>((resolve) => {
+      giveUp = () => resolve({ notAsked: 'bulkhead' });
+      patience.addEventListener('abort', giveUp, { once: true });
+    });
+    // The library's own signal would keep a slot that falls to one who has given up from who is next.
+    const begin = async (): Promise<ProviderOutcome<T> | NotAsked> => {
+      if (patience.aborted) return { notAsked: 'bulkhead' };
+      patience.removeEventListener('abort', giveUp);
+      return this.judged(work);
+    };
+    return Promise.race([this.bulkhead.execute(begin).catch(notAskedFor('bulkhead')), gaveUp]);
+  }
+
+  private async judged<T>(
+    work: () => Promise<ProviderOutcome<T>>,
+  ): Promise<ProviderOutcome<T> | NotAsked> {
+    // Others do not wait for the probe: it may take as long as a try may.
+    if (this.breaker.state === CircuitState.HalfOpen) return { notAsked: 'breaker' };
+    const timed = async (): Promise<Judged<T>> => {
+      const began = performance.now();
+      const outcome = await work();
+      return { outcome, ms: performance.now() - began };
+    };
+    const judged = await this.breaker.execute(timed).catch(notAskedFor('breaker'));
+    if ('notAsked' in judged) return judged;
+    if (judged.outcome.ok) this.learn(judged.ms);
+    return judged.outcome;
+  }
+
+  private isUnwell({ outcome, ms }: Judged<unknown>): boolean {
+    if (outcome.ok) return false;
+    const { kind } = outcome.failure;
+    // A job that came late had no more time to give: that is not the provider's fault.
+    if (kind === 'timed_out' && ms < this.usefulMs) return false;
+    const { breaker } = PROVIDER_FAILURE_KINDS[kind];
+    if (breaker === 'opens') this.health.giveUp();
+    return breaker !== 'no';
+  }
+
+  private learn(ms: number): void {
+    this.averageMs = (this.averageMs ?? ms) * (1 - NEWEST) + ms * NEWEST;
+  }
+}
+
+/** What the library throws when it does not run something, as a value; all else is thrown on. */
+function notAskedFor(reason: NotAsked['notAsked']): (error: Error) => NotAsked {
+  return (error) => {
+    if (!isBrokenCircuitError(error) && !isBulkheadRejectedError(error)) throw error;
+    return { notAsked: reason };
+  };
+}
+
+function kindOf(reason: object): string | undefined {
+  const { outcome } = (reason as { readonly value?: Judged<unknown> }).value ?? {};
+  return outcome === undefined || outcome.ok ? undefined : outcome.failure.kind;
+}
