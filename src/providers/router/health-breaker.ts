@@ -38,8 +38,8 @@ export class HealthBreaker implements IBreaker {
 
   private note(failed: boolean): void {
     const at = performance.now();
-    this.recent = this.recent.filter((one) => at - one.at < SHARE.withinMs);
     this.recent.push({ at, failed });
+    while (at - (this.recent[0]?.at ?? at) >= SHARE.withinMs) this.recent.shift();
   }
 
   private halfFail(): boolean {
