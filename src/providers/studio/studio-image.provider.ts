@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
-import type { Failure, Result } from '../../errors/failure.js';
-import { DECODE_TURNS } from '../../imaging/decode-turns.js';
+import type { Failure } from '../../errors/failure.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
-import type { RenderedShot, RenderOrder } from './render-order.js';
+import { RenderThreads } from '../threads/render-threads.js';
+import type { RenderOrder } from './render-order.js';
 import { renderShot } from './render-shot.js';
-import { checkpointOf, createStopFlag, raiseStopFlag } from './stop-flag.js';
 
 /** How the studio works. */
 export interface StudioOptions {
@@ -14,16 +11,11 @@ export interface StudioOptions {
   readonly threads: number;
 }
 
-/** An idle render thread is ended after this long, milliseconds. */
-const IDLE_MS = 60_000;
-
-/** V8's heap per thread, MB; pixels lie outside of it. A small young space gives buffers back soon. */
-const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
-
-/** Present only in the built service: TypeScript sources (tests) render in the calling thread. */
-const ENTRY = import.meta.url.endsWith('.ts')
-  ? undefined
-  : fileURLToPath(new URL('./studio.render.js', import.meta.url));
+/** The module of the threads, beside this one and of its kind: JavaScript when built. */
+const ENTRY = new URL(
+  import.meta.url.endsWith('.ts') ? './studio.render.ts' : './studio.render.js',
+  import.meta.url,
+);
 
 /**
  * The embedded picture provider: composes every shot from the caller's own photos, without network or
@@ -32,27 +24,15 @@ const ENTRY = import.meta.url.endsWith('.ts')
 export class StudioImageProvider implements ImageProvider {
   readonly name = 'studio';
   readonly paid = false;
-  private readonly pool: Piscina | undefined;
+  private readonly threads: RenderThreads;
 
   constructor(options: StudioOptions) {
-    if (ENTRY === undefined) return;
-    this.pool = new Piscina({
-      filename: ENTRY,
-      name: 'render',
-      minThreads: 0,
-      maxThreads: options.threads,
-      idleTimeout: IDLE_MS,
-      atomics: 'disabled',
-      resourceLimits: HEAP,
-    });
+    this.threads = new RenderThreads(ENTRY, options.threads);
   }
 
   async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
-    signal.throwIfAborted();
-    const stop = createStopFlag();
-    const plain = plainOrder(order);
-    const work = DECODE_TURNS.run(order.sources, () => this.render(plain, stop));
-    const result = await untilAborted(work, signal, stop);
+    const bounds = { decodes: order.sources, signal };
+    const result = await this.threads.run('render', renderShot, plainOrder(order), bounds);
     if (!result.ok) return toOutcome(result.failure);
     const { data, size, notes } = result.value;
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
@@ -63,43 +43,14 @@ export class StudioImageProvider implements ImageProvider {
     });
   }
 
-  private async render(order: RenderOrder, stop: SharedArrayBuffer): Promise<Result<RenderedShot>> {
-    return this.pool === undefined
-      ? renderShot(order, checkpointOf(stop))
-      : this.pool.run({ order, stop });
-  }
-
   /** Ends the render threads; renders under way are given up. */
   async close(): Promise<void> {
-    await this.pool?.destroy();
+    await this.threads.close();
   }
 
   /** Nest's hook at the end of the application. */
   async onModuleDestroy(): Promise<void> {
     await this.close();
-  }
-}
-
-/** Rejects at once on abort; the render itself stops at its next checkpoint. */
-async function untilAborted<T>(
-  work: Promise<T>,
-  signal: AbortSignal,
-  stop: SharedArrayBuffer,
-): Promise<T> {
-  let onAbort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => {
-      raiseStopFlag(stop);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  // The render that was given up rejects later, with nobody left to listen.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
   }
 }
 

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { DecodableSize } from '../../imaging/decode-cost.js';
+import { DECODE_TURNS } from '../../imaging/decode-turns.js';
+import { checkpointOf, createStopFlag, raiseStopFlag } from './stop-flag.js';
+
+/** Work on pixels: given in threads to the export of the same name of `entry`, else done in place. */
+export type PixelWork<I, O> = (input: I, checkpoint: () => void) => Promise<O>;
+
+/** What a thread is given. */
+export interface ThreadTask<I> {
+  readonly input: I;
+  /** Raised by the caller to stop the work; see `stop-flag.ts`. */
+  readonly stop: SharedArrayBuffer;
+}
+
+/** An idle thread is ended after this long, milliseconds. */
+const IDLE_MS = 60_000;
+
+/** V8's heap per thread, MB; pixels lie outside of it. A small young space gives buffers back soon. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
+/** Threads for work on pixels, so that the event loop stays free; started when there is work. */
+export class RenderThreads {
+  private readonly pool: Piscina | undefined;
+
+  /** @param entry module of the thread; TypeScript sources (tests) work in the calling thread */
+  constructor(entry: URL, threads: number) {
+    if (entry.pathname.endsWith('.ts')) return;
+    this.pool = new Piscina({
+      filename: fileURLToPath(entry),
+      name: 'render',
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      atomics: 'disabled',
+      resourceLimits: HEAP,
+    });
+  }
+
+  /**
+   * Runs work by the name under which the entry exports it, once there is room for what it decodes.
+   * Rejects at once on abort.
+   */
+  async run<I, O>(
+    name: string,
+    work: PixelWork<I, O>,
+    input: I,
+    { decodes, signal }: { decodes: readonly DecodableSize[]; signal: AbortSignal },
+  ): Promise<O> {
+    signal.throwIfAborted();
+    const stop = createStopFlag();
+    const start = async (): Promise<O> =>
+      this.pool === undefined
+        ? work(input, checkpointOf(stop))
+        : this.pool.run({ input, stop } satisfies ThreadTask<I>, { name });
+    return untilAborted(DECODE_TURNS.run(decodes, start), signal, stop);
+  }
+
+  /** Ends the threads; work under way is given up. */
+  async close(): Promise<void> {
+    await this.pool?.destroy();
+  }
+}
+
+/** Rejects at once on abort; the work itself stops at its next checkpoint. */
+async function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal,
+  stop: SharedArrayBuffer,
+): Promise<T> {
+  let onAbort: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => {
+      raiseStopFlag(stop);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  // The work that was given up rejects later, with nobody left to listen.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
+  }
+}
