@@ -53,6 +53,17 @@ export async function inspectPicture(bytes: Buffer, index: number): Promise<Resu
   }
 }
 
+/** Format and size of an encoded picture by its header; undefined where it is none that is taken. */
+export async function readPictureSize(bytes: Buffer): Promise<DecodableSize | undefined> {
+  try {
+    const meta = await openPicture(bytes).metadata();
+    const format = FORMATS[meta.format];
+    return format === undefined ? undefined : { format, width: meta.width, height: meta.height };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Row by row: the whole file is decoded, and hardly anything of it kept. */
 async function readToTheEnd(
   bytes: Buffer,

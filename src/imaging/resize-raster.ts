@@ -34,3 +34,43 @@ export async function sharpenRaster(raster: Raster, sigma: number): Promise<Rast
     .toBuffer();
   return { ...raster, data };
 }
+
+/** Blur of what is added, as a share of the square's side. */
+const EXTENSION_BLUR = 0.02;
+
+/** A raster, whole, in the middle of a square of `size`, which its own mirrored and blurred edges fill. */
+export async function extendRaster(raster: Raster, size: number): Promise<Raster> {
+  const scale = size / Math.max(raster.width, raster.height);
+  const width = Math.max(1, Math.round(raster.width * scale));
+  const height = Math.max(1, Math.round(raster.height * scale));
+  const whole = await resizeRaster(raster, width, height);
+  const [left, top] = [(size - width) >> 1, (size - height) >> 1];
+  const mirrored = await openPixels(whole.data, width, height, whole.channels)
+    .extend({
+      left,
+      top,
+      right: size - width - left,
+      bottom: size - height - top,
+      extendWith: 'mirror',
+    })
+    .raw()
+    .toBuffer();
+  const extended = { data: mirrored, width: size, height: size, channels: whole.channels };
+  const soft = await blurRaster(extended, size * EXTENSION_BLUR);
+  const row = width * whole.channels;
+  for (let y = 0; y < height; y += 1) {
+    const to = ((y + top) * size + left) * whole.channels;
+    soft.data.set(whole.data.subarray(y * row, (y + 1) * row), to);
+  }
+  return soft;
+}
+
+/** A raster without alpha: what shows through is white. */
+export async function flattenRaster(raster: Raster): Promise<Raster> {
+  if (raster.channels === 3) return raster;
+  const data = await openPixels(raster.data, raster.width, raster.height, 4)
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer();
+  return { ...raster, data, channels: 3 };
+}

@@ -7,6 +7,7 @@ import { CopyProviders, TestCopyProviders } from './copy-providers.js';
 import type { ImageProvider } from './image-provider.port.js';
 import { ImageProviders, TestImageProviders } from './image-providers.js';
 import { ProviderCalls } from './provider-calls.js';
+import { PictureReview } from './review/picture-review.js';
 import { ProviderCooldowns } from './router/provider-cooldowns.service.js';
 import { ProviderGuards } from './router/provider-guards.service.js';
 import { ProviderRouter } from './router/provider-router.service.js';
@@ -27,6 +28,12 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
       inject: [Settings],
       useFactory: (settings: Settings) =>
         new StudioImageProvider({ threads: settings.workerConcurrency }),
+    },
+    {
+      provide: PictureReview,
+      inject: [Settings],
+      useFactory: (settings: Settings) =>
+        new PictureReview({ threads: settings.workerConcurrency }),
     },
     {
       provide: ImageProviders,
@@ -54,6 +61,7 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
   exports: [
     ProviderCalls,
     ProviderRouter,
+    PictureReview,
     ImageProviders,
     CopyProviders,
     TestImageProviders,

@@ -23,7 +23,7 @@ export async function flatField(subject: Subject, width: number, height: number)
   const part = await resizeRaster(subject.photo, w, h, box);
   const { work, mask, photo } = subject;
   const wide = toMaskField(growMask(mask, work.width, work.height, 1), work.width, work.height);
-  const ground = groundBytes(subject);
+  const ground = groundBytes(subject.fit.ground);
   const out: Raster = { data: Buffer.alloc(w * h * 4), width: w, height: h, channels: 4 };
   const sx = ((box.width / w) * work.width) / photo.width;
   const sy = ((box.height / h) * work.height) / photo.height;
@@ -57,17 +57,17 @@ function liftPixel(
   }
 }
 
-/** The fitted ground in sRGB, interleaved. */
-function groundBytes({ fit }: Subject): Float32Array {
-  const out = new Float32Array(fit.ground.length);
+/** A ground in Lab, interleaved, as sRGB. */
+export function groundBytes(lab: Float32Array): Float32Array {
+  const out = new Float32Array(lab.length);
   const inverse = (t: number): number => (t > 0.206893 ? t ** 3 : (t - 16 / 116) / 7.787);
   const encode = (v: number): number =>
     255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * Math.max(0, v) ** (1 / 2.4) - 0.055);
   for (let q = 0; q < out.length; q += 3) {
-    const fy = (fit.ground[q] + 16) / 116;
-    const x = 0.95047 * inverse(fy + fit.ground[q + 1] / 500);
+    const fy = (lab[q] + 16) / 116;
+    const x = 0.95047 * inverse(fy + lab[q + 1] / 500);
     const y = inverse(fy);
-    const z = 1.08883 * inverse(fy - fit.ground[q + 2] / 200);
+    const z = 1.08883 * inverse(fy - lab[q + 2] / 200);
     out[q] = encode(3.2404542 * x - 1.5371385 * y - 0.4985314 * z);
     out[q + 1] = encode(-0.969266 * x + 1.8760108 * y + 0.041556 * z);
     out[q + 2] = encode(0.0556434 * x - 0.2040259 * y + 1.0572252 * z);

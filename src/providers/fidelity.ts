@@ -1,0 +1,12 @@
+/** How true to the product of the photos the product of a picture is; kept with the generation. */
+export interface Fidelity {
+  /** 0..1; 1 also for composites of the caller's own pixels, whose product cannot differ. */
+  readonly score: number;
+  /** The parts of a measured score, 0..1 each. */
+  readonly colour?: number;
+  readonly silhouette?: number;
+  /** Print and structure: strokes of labels and logos, seams, edges. */
+  readonly text?: number;
+  /** Place in the caller's `images` of the photo that the product was most like. */
+  readonly source?: number;
+}

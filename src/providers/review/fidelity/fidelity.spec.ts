@@ -1,0 +1,116 @@
+import {
+  bottle,
+  box,
+  type Colour,
+  drawPhoto,
+  type Ground,
+  greyWall,
+  mug,
+  type Product,
+} from '../../../../test/support/drawn-photos.js';
+import { asJpeg, asSource } from '../../../../test/support/studio-pictures.js';
+import type { Fidelity } from '../../fidelity.js';
+import type { ShotType } from '../../shot-type.js';
+import { compareProducts } from './compare-products.js';
+import { FIDELITY_LIMITS } from './fidelity-limits.js';
+import { viewOnWhite } from './product-view.js';
+
+const never = (): void => undefined;
+const white: Ground = () => [255, 255, 255];
+
+async function scored(
+  shown: Product,
+  photos: readonly Product[] = [bottle],
+  type: ShotType = 'hero',
+): Promise<Fidelity | undefined> {
+  const sources = await Promise.all(
+    photos.map(async (product, k) =>
+      asSource(await asJpeg(drawPhoto(product, greyWall, 480, 480)), k),
+    ),
+  );
+  const view = await viewOnWhite({ ...drawPhoto(shown, white, 600, 600), channels: 3 });
+  return compareProducts({ type, products: view === undefined ? [] : [view], sources }, never);
+}
+
+const recoloured =
+  (product: Product, change: (colour: Colour) => Colour): Product =>
+  (x, y) => {
+    const colour = product(x, y);
+    return colour === undefined ? undefined : change(colour);
+  };
+const enlarged: Product = (x, y) => bottle((x - 0.5) / 1.15 + 0.5, (y - 0.5) / 1.15 + 0.5);
+const inOtherLight = recoloured(enlarged, ([r, g, b]) => [r * 0.9, g * 0.88, b * 0.84]);
+const unlabelled: Product = (x, y) => (bottle(x, y) === undefined ? undefined : bottle(x, 0.45));
+const stretched: Product = (x, y) => bottle((x - 0.5) / 1.25 + 0.5, y);
+const striped =
+  (mirrored: boolean): Product =>
+  (x, y) => {
+    if (x < 0.25 || x > 0.75 || y < 0.3 || y > 0.7) return undefined;
+    const u = mirrored ? 1 - x : x;
+    return (u * 31 + y * 17) % 3 < 1 || (u > 0.6 && y < 0.5) ? [30, 40, 60] : [190, 170, 60];
+  };
+const LEAST = FIDELITY_LIMITS.hero.least;
+
+describe('the fidelity of a main picture', () => {
+  it('is high for the same product, larger and in other light', async () => {
+    for (const shown of [enlarged, inOtherLight]) {
+      const { score, source } = (await scored(shown)) ?? {};
+      expect(score).toBeGreaterThan(LEAST + 0.15);
+      expect(source).toBe(0);
+    }
+  });
+
+  it.each<[string, keyof Fidelity, Product, Product]>([
+    ['another product', 'silhouette', mug, bottle],
+    ['another colour', 'colour', recoloured(bottle, ([r, g, b]) => [g, b, r]), bottle],
+    ['the label gone', 'text', unlabelled, bottle],
+    ['the product stretched', 'silhouette', stretched, bottle],
+    ['the product mirrored', 'text', striped(true), striped(false)],
+  ])('is below the limit with %s, and its %s tells why', async (_, part, shown, photo) => {
+    const fidelity = await scored(shown, [photo]);
+    expect(fidelity?.score).toBeLessThan(LEAST);
+    expect(fidelity?.[part]).toBeLessThan(LEAST);
+  });
+
+  it('is that of the photo which shows the product most alike', async () => {
+    expect(await scored(box, [bottle, box])).toMatchObject({ source: 1 });
+    expect((await scored(box, [bottle, box]))?.score).toBeGreaterThan(LEAST);
+  });
+
+  it('is unknown where no photo lets the product be told from its ground', async () => {
+    const hidden: Product = (x, y) => (box(x, y) === undefined ? undefined : greyWall(x, y));
+    expect(await scored(box, [hidden])).toBeUndefined();
+    expect(await viewOnWhite({ ...drawPhoto(() => undefined, white, 90, 90), channels: 3 })).toBe(
+      undefined,
+    );
+  });
+
+  it('does not count a soft shadow as product', async () => {
+    const { data, width, height } = drawPhoto(enlarged, white, 600, 600);
+    const shadow = drawPhoto(
+      enlarged,
+      (x, y) => {
+        const v = 255 - 60 * Math.exp(-(((x - 0.6) / 0.2) ** 2) - ((y - 0.9) / 0.05) ** 2);
+        return [v, v, v];
+      },
+      width,
+      height,
+    );
+    const plain = await viewOnWhite({ data, width, height, channels: 3 });
+    const shaded = await viewOnWhite({ ...shadow, channels: 3 });
+    const area = (view: typeof plain): number =>
+      view!.outline.mask.reduce((sum, value) => sum + value, 0);
+    expect(area(shaded) / area(plain)).toBeLessThan(1.04);
+  });
+});
+
+describe('the limits by shot type', () => {
+  it('are strictest for the main picture, and colours alone decide a detail', async () => {
+    const alike = { colour: 0.8, silhouette: 0.1, text: 0.1 };
+    const passes = (type: ShotType): boolean =>
+      FIDELITY_LIMITS[type].scoreOf(alike) >= FIDELITY_LIMITS[type].least;
+    expect(
+      ['hero', 'lifestyle', 'detail', 'custom'].map((type) => passes(type as ShotType)),
+    ).toEqual([false, true, true, true]);
+  });
+});

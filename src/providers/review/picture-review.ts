@@ -1,0 +1,112 @@
+import type { DecodableSize } from '../../imaging/decode-cost.js';
+import { readPictureSize } from '../../imaging/inspect-picture.js';
+import type { Fidelity } from '../fidelity.js';
+import type { ProviderPicture, ShotOrder } from '../image-provider.port.js';
+import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import { RenderThreads } from '../threads/render-threads.js';
+import { compareProducts } from './fidelity/compare-products.js';
+import { FIDELITY_LIMITS } from './fidelity/fidelity-limits.js';
+import type { ProductView } from './fidelity/product-view.js';
+import { mendPicture, type MendedPicture } from './mend-picture.js';
+
+/** A picture after the repairs, with what is needed to compare its product. */
+export interface ReviewedPicture {
+  readonly picture: ProviderPicture;
+  /** None where the product cannot be told from its ground, and for composites. */
+  readonly products: readonly ProductView[];
+}
+
+const ENTRY = new URL(
+  import.meta.url.endsWith('.ts') ? './review.render.ts' : './review.render.js',
+  import.meta.url,
+);
+
+/**
+ * Looks after pictures that models made: repairs what breaks the rules, and tells whether they still show
+ * the product of the photos. Composites of the caller's own pixels pass through untouched.
+ */
+export class PictureReview {
+  private readonly threads: RenderThreads;
+
+  constructor(options: { readonly threads: number }) {
+    this.threads = new RenderThreads(ENTRY, options.threads);
+  }
+
+  /** Repairs a picture; fails as `bad_answer` where it cannot be decoded, as `rules_broken` where not mended. */
+  async repair(
+    picture: ProviderPicture,
+    { type, size }: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<ProviderOutcome<ReviewedPicture>> {
+    if (picture.digitalSourceType === 'composite') return made({ picture, products: [] });
+    const { pixels, notes } = picture;
+    const decodes = pixels.kind === 'raw' ? [] : await sizeOf(pixels.data);
+    if (decodes === undefined) return undecodable();
+    const raw = pixels.kind === 'raw' && { raw: { width: pixels.width, height: pixels.height } };
+    const order = { data: pixels.data, ...raw, type, size };
+    const mended = await this.threads.run('repair', mendPicture, order, { decodes, signal });
+    if (!mended.ok) return notMended(mended.beyond);
+    const { data, products } = mended;
+    const square = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    return made({
+      picture: {
+        ...picture,
+        pixels: { kind: 'raw', data: square, width: size, height: size },
+        notes: [...notes, ...mended.notes],
+      },
+      products,
+    });
+  }
+
+  /** How true the product is; undefined where it cannot be told. */
+  async compare(
+    { picture, products }: ReviewedPicture,
+    { type, sources }: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<Fidelity | undefined> {
+    if (picture.digitalSourceType === 'composite') return { score: 1 };
+    if (products.length === 0) return undefined;
+    const photos = sources.map(({ bytes, index, width, height }) => ({
+      bytes,
+      index,
+      width,
+      height,
+    }));
+    const order = { type, products, sources: photos };
+    return this.threads.run('compare', compareProducts, order, { decodes: sources, signal });
+  }
+
+  /** Nest's hook at the end of the application. */
+  async onModuleDestroy(): Promise<void> {
+    await this.threads.close();
+  }
+}
+
+/** Whether a picture of this type may be answered; one that cannot be compared may. */
+export function isTrue({ type }: ShotOrder, fidelity: Fidelity | undefined): boolean {
+  return fidelity === undefined || fidelity.score >= FIDELITY_LIMITS[type].least;
+}
+
+async function sizeOf(data: Buffer): Promise<readonly DecodableSize[] | undefined> {
+  const size = await readPictureSize(data);
+  return size === undefined ? undefined : [size];
+}
+
+function undecodable(): ReturnType<typeof notMade> {
+  return notMade(
+    'bad_answer',
+    'The provider answered with something that is not a picture. Nothing was charged.',
+    { diagnosis: 'picture: undecodable' },
+  );
+}
+
+function notMended(
+  beyond: Extract<MendedPicture, { ok: false }>['beyond'],
+): ReturnType<typeof notMade> {
+  if (beyond === 'undecodable') return undecodable();
+  return notMade(
+    'rules_broken',
+    'The picture that was made does not pass the marketplace’s rules. Nothing was charged.',
+    { diagnosis: `picture: ${beyond}` },
+  );
+}

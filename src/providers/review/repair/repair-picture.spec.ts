@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import {
+  bottle,
+  box,
+  drawPhoto,
+  type Ground,
+  greyWall,
+  mug,
+  type Product,
+  whiteMug,
+} from '../../../../test/support/drawn-photos.js';
+import type { Raster } from '../../../imaging/raster.js';
+import { measureHero } from '../../../marketplace-rules/picture/hero-measures.js';
+import type { ShotType } from '../../shot-type.js';
+import { repairPicture } from './repair-picture.js';
+
+const SIDE = 600;
+const never = (): void => undefined;
+const white: Ground = () => [255, 255, 255];
+const offWhite: Ground = (x, y) => [248 - 4 * x, 247 - 4 * y, 244];
+/** Off-white with a soft shadow below the product. */
+const shadowed: Ground = (x, y) => {
+  const depth = 50 * Math.exp(-(((x - 0.55) / 0.25) ** 2) - ((y - 0.74) / 0.05) ** 2);
+  return [248 - depth, 248 - depth, 247 - depth];
+};
+
+/** The product scaled about the middle and moved, shares of the frame. */
+const placed =
+  (product: Product, scale: number, dx = 0, dy = 0): Product =>
+  (x, y) =>
+    product((x - 0.5 - dx) / scale + 0.5, (y - 0.5 - dy) / scale + 0.5);
+
+const draw = (product: Product, ground: Ground, width = SIDE, height = SIDE): Raster => ({
+  ...drawPhoto(product, ground, width, height),
+  channels: 3,
+});
+
+async function repaired(picture: Raster, type: ShotType = 'hero', size = 600) {
+  const result = await repairPicture(picture, { type, size }, never);
+  if (!result.ok) throw new Error(result.beyond);
+  const { raster, notes } = result.draft;
+  expect(raster).toMatchObject({ width: size, height: size, channels: 3 });
+  expect(raster.data.length).toBe(size * size * 3);
+  return { raster, notes };
+}
+
+function expectHero(raster: Raster): void {
+  const { box: found, ringImpure, groundImpure, sideShare } = measureHero(raster);
+  expect({ ringImpure, groundImpure }).toEqual({ ringImpure: 0, groundImpure: 0 });
+  expect(sideShare).toBeGreaterThanOrEqual(0.87);
+  expect(sideShare).toBeLessThanOrEqual(0.92);
+  expect(found?.left).toBeGreaterThan(0);
+}
+
+const pixel = ({ data, width }: Raster, u: number, v: number): number[] => {
+  const at = (Math.round(v * width) * width + Math.round(u * width)) * 3;
+  return [...data.subarray(at, at + 3)];
+};
+
+describe('the repairs of a main picture', () => {
+  it.each<[string, Raster, string[]]>([
+    ['a bottle on off-white', draw(bottle, offWhite), ['repair:whitened', 'repair:refitted']],
+    ['a mug with a soft shadow', draw(mug, shadowed), ['repair:whitened', 'repair:refitted']],
+    ['a small product', draw(placed(box, 0.8), offWhite), ['repair:refitted']],
+    ['a product out of the middle', draw(placed(box, 0.9, 0.1, 0.1), white), ['repair:refitted']],
+    ['a tall picture', draw(placed(bottle, 0.8), white, 400, 600), ['repair:refitted']],
+    ['a grey ground', draw(placed(box, 1.4), greyWall), ['repair:cut-silhouette']],
+  ])('%s is mended', async (_, picture, notes) => {
+    const mended = await repaired(picture);
+    expectHero(mended.raster);
+    expect(mended.notes).toEqual(expect.arrayContaining(notes));
+  });
+
+  it('leaves what is right already as it was composed', async () => {
+    const { raster, notes } = await repaired(draw(placed(box, 1.7), white));
+    expectHero(raster);
+    expect(notes).toEqual(['repair:whitened']);
+  });
+
+  it('keeps the light parts of a product, and clears the ground inside a handle', async () => {
+    const { raster } = await repaired(draw(whiteMug, offWhite));
+    const { box: found } = measureHero(raster);
+    // As wide as the mug is: 0.32 of the body and the handle, against 0.4 of height.
+    const shape = (found!.right - found!.left) / (found!.bottom - found!.top);
+    expect(shape).toBeGreaterThan(1.05);
+    expect(shape).toBeLessThan(1.25);
+    let white255 = 0;
+    for (let v = 0.2; v < 0.75; v += 0.02) {
+      if (pixel(raster, 0.3, v).every((value) => value === 255)) white255 += 1;
+    }
+    expect(white255).toBeLessThan(3);
+    const red = await repaired(draw(mug, offWhite));
+    expect(pixel(red.raster, 0.74, 0.46)).toEqual([255, 255, 255]);
+  });
+
+  it('takes the tail of a shadow away and leaves no step where it was', async () => {
+    const { raster } = await repaired(draw(mug, shadowed));
+    const { box: found } = measureHero(raster);
+    expect(found!.bottom - found!.top).toBeLessThan((found!.right - found!.left) * 1.02);
+  });
+
+  const even = (): Ground => () => [200, 60, 60];
+  it.each<[string, Raster, string]>([
+    ['nothing', draw(() => undefined, white), 'blank'],
+    ['a product that is cut off', draw(placed(box, 1.4, 0.3), white), 'product-cropped'],
+    ['a tiny product', draw(placed(mug, 0.3), offWhite), 'product-too-small'],
+    [
+      'a busy ground',
+      draw(
+        () => undefined,
+        (x, y) => [(Math.floor(x * 13) * 71) % 230, (Math.floor(y * 9) * 97) % 220, 90],
+      ),
+      'ground-not-white',
+    ],
+    ['one even colour', draw(() => undefined, even()), 'blank'],
+  ])('%s is beyond repair', async (_, picture, why) => {
+    const noiseless = await sharp(picture.data, {
+      raw: { width: SIDE, height: SIDE, channels: 3 },
+    })
+      .median(3)
+      .raw()
+      .toBuffer();
+    const calm = { ...picture, data: noiseless };
+    const result = await repairPicture(calm, { type: 'hero', size: 2000 }, never);
+    expect(result).toEqual({ ok: false, beyond: why });
+  });
+
+  it('is beyond repair when all of it is out of focus', async () => {
+    const sharpOne = draw(bottle, offWhite);
+    const data = await sharp(sharpOne.data, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+      .blur(40)
+      .raw()
+      .toBuffer();
+    const result = await repairPicture({ ...sharpOne, data }, { type: 'hero', size: 1000 }, never);
+    expect(result).toEqual({ ok: false, beyond: 'blurred' });
+  });
+});
+
+describe('the repairs of every other picture', () => {
+  it('crops to a square that holds the whole product', async () => {
+    const high = draw((x, y) => box(x, (y - 0.55) * 1.5 + 0.5), greyWall, 400, 600);
+    const { raster, notes } = await repaired(high, 'lifestyle', 800);
+    expect(notes).toEqual(['repair:cropped']);
+    // The box stands lower than the middle: its blue is seen low, and its lower edge is there.
+    expect(pixel(raster, 0.5, 0.5)[2]).toBeGreaterThan(pixel(raster, 0.5, 0.5)[0]);
+    expect(pixel(raster, 0.5, 0.98)[0]).toBeGreaterThan(120);
+  });
+
+  it('extends where a crop would cut the product', async () => {
+    const high = draw(bottle, greyWall, 400, 600);
+    const { raster, notes } = await repaired(high, 'lifestyle', 600);
+    expect(notes).toEqual(['repair:extended']);
+    // The wall goes on, without a frame of another colour.
+    const [wall] = pixel(raster, 0.05, 0.5);
+    expect(Math.abs(wall - pixel(raster, 0.2, 0.5)[0])).toBeLessThan(10);
+  });
+
+  it('says when it had to enlarge a lot', async () => {
+    const { notes } = await repaired(draw(bottle, greyWall, 300, 300), 'hook', 1000);
+    expect(notes).toEqual(['result:enlarged']);
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = (): never => {
+      throw new Error('stopped');
+    };
+    const order = { type: 'hook', size: 600 } as const;
+    await expect(repairPicture(draw(bottle, greyWall), order, stop)).rejects.toThrow('stopped');
+  });
+});

@@ -1,0 +1,18 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { Fidelity } from '../fidelity.js';
+import type { ThreadTask } from '../threads/render-threads.js';
+import { checkpointOf } from '../threads/stop-flag.js';
+import { type CompareOrder, compareProducts } from './fidelity/compare-products.js';
+import { mendPicture, type MendOrder } from './mend-picture.js';
+
+/** Entry of a thread: repairs a model's picture; its pixels are handed over, not copied. */
+export async function repair({ input, stop }: ThreadTask<MendOrder>): Promise<unknown> {
+  const mended = await mendPicture(input, checkpointOf(stop));
+  if (!mended.ok) return mended;
+  return move({ [transferableSymbol]: mended.data.buffer, [valueSymbol]: mended });
+}
+
+/** Entry of a thread: compares a product with those of photos. */
+export function compare({ input, stop }: ThreadTask<CompareOrder>): Promise<Fidelity | undefined> {
+  return compareProducts(input, checkpointOf(stop));
+}
