@@ -45,4 +45,6 @@ export interface GenerationAnswer<T = unknown> {
   readonly price: number;
   /** Credits free to be held afterwards. */
   readonly available: number;
+  /** Further headers of the answer, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }

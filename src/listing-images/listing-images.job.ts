@@ -1,4 +1,5 @@
 import type { Authorship } from '../providers/authorship.js';
+import type { Fidelity } from '../providers/fidelity.js';
 import type { ShotType } from '../providers/shot-type.js';
 import type { StoredSource } from '../sources/stored-source.js';
 
@@ -27,4 +28,6 @@ export interface ListingImageResult extends Authorship {
   readonly previewKey: string;
   /** Remarks of the provider on how the picture was made. */
   readonly notes: readonly string[];
+  /** Left out where the product could not be compared. */
+  readonly fidelity?: Fidelity;
 }

@@ -46,7 +46,11 @@ export class ListingImagesService {
         return { v: 1, type, sources, userPrompt, customPrompt, productTitle, shotId, shotLabel };
       },
     });
-    return { ...answer, result: this.present(request, answer) };
+    return {
+      ...answer,
+      result: this.present(request, answer),
+      headers: fidelityHeader(answer.result as ListingImageResult),
+    };
   }
 
   private present(
@@ -64,4 +68,9 @@ export class ListingImagesService {
       previewUrl: pictureUrl(this.settings, previewKey),
     };
   }
+}
+
+/** Left out where the product could not be compared. */
+function fidelityHeader({ fidelity }: ListingImageResult): Record<string, string> {
+  return fidelity === undefined ? {} : { 'X-Product-Fidelity': fidelity.score.toFixed(2) };
 }

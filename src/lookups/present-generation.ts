@@ -12,10 +12,11 @@ type Presenter = (result: unknown, settings: AddressSettings) => Partial<Generat
 /** What is shown of a result, by the operation whose worker has stored it. */
 const RESULTS: Readonly<Record<Operation, Presenter>> = {
   'listing-images': (result, settings) => {
-    const { outputKey, previewKey, notes, ...author } = result as ListingImageResult;
+    const { outputKey, previewKey, notes, fidelity, ...author } = result as ListingImageResult;
     return {
       ...presentAuthor(author),
       notes,
+      ...(fidelity !== undefined && { fidelity }),
       outputUrl: pictureUrl(settings, outputKey),
       previewUrl: pictureUrl(settings, previewKey),
     };

@@ -12,6 +12,6 @@ export function DescribeOperation(operation: Operation, answer: Type<unknown>): 
     tag: operation,
     answer,
     requestHeaders: REQUEST_HEADERS,
-    answerHeaders,
+    answerHeaders: (status) => answerHeaders(status, operation),
   });
 }

@@ -1,3 +1,5 @@
+import type { Operation } from '../../persistence/entities/generation.entity.js';
+
 /** A header of the API description. */
 export interface HeaderDescription {
   readonly description: string;
@@ -86,8 +88,25 @@ export function lookupHeaders(status: number): Record<string, HeaderDescription>
   return later ? { ...counted, 'Retry-After': RETRY_AFTER } : counted;
 }
 
+/** Headers of a 200 that one operation alone has. */
+const OWN_HEADERS: Readonly<Record<Operation, Readonly<Record<string, HeaderDescription>>>> = {
+  'listing-images': {
+    'X-Product-Fidelity': {
+      description:
+        'How true the product of the picture is to that of the photos, 0.00 to 1.00: colours, outline, print. ' +
+        '1.00 for composites of your own pixels; left out where the product could not be compared.',
+      schema: { type: 'string', pattern: '^[01]\\.[0-9]{2}$' },
+      example: '0.93',
+    },
+  },
+  'listing-copy': {},
+};
+
 /** Headers of an answer of an operation with this status. */
-export function answerHeaders(status: number): Record<string, HeaderDescription> {
+export function answerHeaders(
+  status: number,
+  operation: Operation,
+): Record<string, HeaderDescription> {
   const common = lookupHeaders(status);
   if (status === 401) return common;
   const paid = { ...common, ...CREDITS };
@@ -97,5 +116,5 @@ export function answerHeaders(status: number): Record<string, HeaderDescription>
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   };
-  return { ...paid, 'Idempotent-Replayed': replayed };
+  return { ...paid, ...OWN_HEADERS[operation], 'Idempotent-Replayed': replayed };
 }

@@ -3,7 +3,8 @@ import { Metrics } from '../../observability/metrics/metrics.js';
 import { inSpan } from '../../observability/tracing/spans.js';
 
 /** The stages of a picture, in their order. */
-export type ImageStage = 'load' | 'inspect' | 'make' | 'finish' | 'check' | 'store';
+export type ImageStage =
+  'load' | 'inspect' | 'make' | 'repair' | 'finish' | 'check' | 'compare' | 'store';
 
 /** Takes the time of each stage of a picture, whether it works or not. */
 @Injectable()

@@ -9,7 +9,8 @@ import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { checkPicture } from '../../marketplace-rules/picture/check-picture.js';
 import type { PictureFacts } from '../../marketplace-rules/picture/picture-file.checks.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
-import { type Authorship, authorshipOf } from '../../providers/authorship.js';
+import { authorshipOf } from '../../providers/authorship.js';
+import type { Fidelity } from '../../providers/fidelity.js';
 import type {
   ImageProvider,
   ProviderPicture,
@@ -19,6 +20,11 @@ import { ImageProviders, TestImageProviders } from '../../providers/image-provid
 import { composeShotPrompt } from '../../providers/prompts/shot.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
 import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
+import {
+  isTrue,
+  PictureReview,
+  type ReviewedPicture,
+} from '../../providers/review/picture-review.js';
 import { ProviderRouter } from '../../providers/router/provider-router.service.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
@@ -31,13 +37,15 @@ import {
 } from '../listing-images.job.js';
 import { ImageStages } from './image-stages.js';
 
-/** A picture that has passed the rules, and who made it. */
+/** A picture that has passed the rules, and what is kept of how it was made. */
 interface ApprovedPicture extends FinishedPicture {
-  readonly author: Authorship;
-  readonly notes: readonly string[];
+  readonly origin: Omit<ListingImageResult, 'v' | 'outputKey' | 'previewKey'>;
 }
 
-/** Makes a listing picture: load, inspect, make, finish, check, store. */
+/**
+ * Makes a listing picture: load, inspect, compose the prompt; for one provider after the other make,
+ * repair, finish, check, compare; store.
+ */
 @Injectable()
 export class ListingImagesGenerator implements GenerationTask {
   private readonly logger = new Logger(ListingImagesGenerator.name);
@@ -47,6 +55,7 @@ export class ListingImagesGenerator implements GenerationTask {
     private readonly sources: SourceLoader,
     private readonly calls: ProviderCalls,
     private readonly router: ProviderRouter,
+    private readonly review: PictureReview,
     private readonly stages: ImageStages,
     @Inject(ImageProviders) private readonly providers: readonly ImageProvider[],
     @Inject(TestImageProviders) private readonly testProviders: readonly ImageProvider[],
@@ -93,19 +102,21 @@ export class ListingImagesGenerator implements GenerationTask {
   ): Promise<ProviderOutcome<ApprovedPicture>> {
     const picture = await this.make(provider, order, signal);
     if (!picture.ok) return picture;
-    const finished = await this.finish(picture.value, order);
+    const repaired = await this.repair(picture.value, order, signal);
+    if (!repaired.ok) return this.refuse(provider, repaired);
+    const finished = await this.finish(repaired.value.picture, order);
     const violations = await this.violationsOf(finished, order);
-    if (violations.length > 0) {
-      this.logger.warn(
-        `${provider.name}: the picture breaks ${violations.map(({ ruleId }) => ruleId).join(', ')}`,
-      );
-      return notMade(
-        'rules_broken',
-        'The picture that was made does not pass the marketplace’s rules. Nothing was charged.',
-      );
-    }
-    const author = authorshipOf(provider, order.prompt);
-    return made({ ...finished, author, notes: picture.value.notes });
+    if (violations.length > 0) return this.refuse(provider, rulesBroken(violations));
+    const fidelity = await this.compare(repaired.value, order, signal);
+    if (!isTrue(order, fidelity)) return this.refuse(provider, anotherProduct(fidelity));
+    const origin = originOf(provider, order, repaired.value.picture, fidelity);
+    return made({ ...finished, origin });
+  }
+
+  private refuse<T extends ReturnType<typeof notMade>>(provider: ImageProvider, outcome: T): T {
+    const { kind, diagnosis = '' } = outcome.failure;
+    this.logger.warn(`${provider.name}: ${kind}, ${diagnosis}`);
+    return outcome;
   }
 
   private make(
@@ -119,6 +130,14 @@ export class ListingImagesGenerator implements GenerationTask {
     );
   }
 
+  private repair(
+    picture: ProviderPicture,
+    order: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<ProviderOutcome<ReviewedPicture>> {
+    return this.stages.run('repair', () => this.review.repair(picture, order, signal));
+  }
+
   private finish(picture: ProviderPicture, { size, test }: ShotOrder): Promise<FinishedPicture> {
     return this.stages.run('finish', () => finishPicture(picture, { size, test }));
   }
@@ -127,6 +146,14 @@ export class ListingImagesGenerator implements GenerationTask {
     return this.stages.run('check', async () =>
       errorsOf(checkPicture(picture.decoded, factsOf(picture), type)),
     );
+  }
+
+  private compare(
+    reviewed: ReviewedPicture,
+    order: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<Fidelity | undefined> {
+    return this.stages.run('compare', () => this.review.compare(reviewed, order, signal));
   }
 
   private async store(
@@ -143,8 +170,40 @@ export class ListingImagesGenerator implements GenerationTask {
     };
     await this.storage.put(outputs.outputKey, picture.jpeg, signal);
     await this.storage.put(outputs.previewKey, picture.preview, signal);
-    return succeed({ v: 1, ...outputs, ...picture.author, notes: picture.notes });
+    return succeed({ v: 1, ...outputs, ...picture.origin });
   }
+}
+
+function rulesBroken(violations: readonly Violation[]): ReturnType<typeof notMade> {
+  return notMade(
+    'rules_broken',
+    'The picture that was made does not pass the marketplace’s rules. Nothing was charged.',
+    { diagnosis: `picture: ${violations.map(({ ruleId }) => ruleId).join(', ')}` },
+  );
+}
+
+function anotherProduct(fidelity: Fidelity | undefined): ReturnType<typeof notMade> {
+  const { score, colour, silhouette, text } = fidelity ?? {};
+  return notMade(
+    'rules_broken',
+    'The picture that was made shows another product than the photos. Nothing was charged.',
+    { diagnosis: `fidelity ${score}: colour ${colour}, silhouette ${silhouette}, text ${text}` },
+  );
+}
+
+function originOf(
+  provider: ImageProvider,
+  { prompt }: ShotOrder,
+  { digitalSourceType, notes }: ProviderPicture,
+  fidelity: Fidelity | undefined,
+): ApprovedPicture['origin'] {
+  const unknown = fidelity === undefined ? ['fidelity:unknown'] : [];
+  const own = digitalSourceType === 'composite' ? ['fidelity:own-pixels'] : [];
+  return {
+    ...authorshipOf(provider, prompt),
+    notes: [...notes, ...own, ...unknown],
+    ...(fidelity !== undefined && { fidelity }),
+  };
 }
 
 /** What the rules ask of the file: `finishPicture` writes JPEG, sRGB, without alpha. */

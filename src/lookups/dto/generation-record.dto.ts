@@ -35,6 +35,31 @@ export class PromptDto {
   hash: string;
 }
 
+const part = (description: string) => ({ type: Number, minimum: 0, maximum: 1, description });
+
+/** How true a picture's product is to the product of the photos. */
+export class FidelityDto {
+  @ApiProperty({ ...part('The score; 1 for composites of your own pixels.'), example: 0.93 })
+  score: number;
+
+  @ApiPropertyOptional({ ...part('Colours alike.'), example: 0.97 })
+  colour?: number;
+
+  @ApiPropertyOptional({ ...part('Outline alike.'), example: 0.95 })
+  silhouette?: number;
+
+  @ApiPropertyOptional({ ...part('Print and structure alike.'), example: 0.93 })
+  text?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    description: 'Place in `images` of the photo that the product was most like.',
+    example: 0,
+  })
+  source?: number;
+}
+
 /** A generation as its organization sees it; what it does not have is left out. */
 export class GenerationRecordDto {
   @ApiProperty({ type: String, format: 'uuid', example: '0198c0de-0000-7000-8000-000000000000' })
@@ -114,6 +139,12 @@ export class GenerationRecordDto {
     example: ['The whole photo is shown: the product could not be told from its ground.'],
   })
   notes?: readonly string[];
+
+  @ApiPropertyOptional({
+    type: FidelityDto,
+    description: 'Pictures only; left out where the product could not be compared.',
+  })
+  fidelity?: FidelityDto;
 
   @ApiPropertyOptional({ type: String, format: 'uri', description: 'The square JPEG.' })
   outputUrl?: string;
