@@ -91,6 +91,7 @@ describe('GET …/generations/{id}', () => {
         creditsCharged: 1,
         provider: 'studio',
         notes: expect.any(Array),
+        fidelity: { score: 1 },
         outputUrl: picture.outputUrl,
         previewUrl: picture.previewUrl,
       },

@@ -70,6 +70,22 @@ describe('every answer of an operation', () => {
   });
 });
 
+describe('X-Product-Fidelity', () => {
+  it('tells on a picture how true its product is, on a repeat too, and is nowhere else', async () => {
+    const { apiKey } = await contract.caller({ credits: 3 });
+    const body = { type: 'hero', images: [await productUrl()] };
+    const headers = { 'idempotency-key': 'true-to-life' };
+    for (const replayed of [undefined, 'true']) {
+      const answer = await contract.images(apiKey, body, { headers });
+      expect(answer.headers['idempotent-replayed']).toBe(replayed);
+      expect(answer.headers['x-product-fidelity']).toBe('1.00');
+    }
+    for (const answer of [await contract.copy(apiKey), await contract.images(apiKey, {})]) {
+      expect(answer.headers['x-product-fidelity']).toBeUndefined();
+    }
+  });
+});
+
 describe('RateLimit fields', () => {
   const POLICY = /^"[\w-]+";q=3;w=60$/;
   const LIMIT = /^"[\w-]+";r=[0-3];t=\d+$/;

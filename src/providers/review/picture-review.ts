@@ -4,6 +4,7 @@ import type { Fidelity } from '../fidelity.js';
 import type { ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import { RenderThreads } from '../threads/render-threads.js';
+import { bestFidelity } from './fidelity/best-fidelity.js';
 import { compareProducts } from './fidelity/compare-products.js';
 import { FIDELITY_LIMITS } from './fidelity/fidelity-limits.js';
 import type { ProductView } from './fidelity/product-view.js';
@@ -66,14 +67,12 @@ export class PictureReview {
   ): Promise<Fidelity | undefined> {
     if (picture.digitalSourceType === 'composite') return { score: 1 };
     if (products.length === 0) return undefined;
-    const photos = sources.map(({ bytes, index, width, height }) => ({
-      bytes,
-      index,
-      width,
-      height,
-    }));
-    const order = { type, products, sources: photos };
-    return this.threads.run('compare', compareProducts, order, { decodes: sources, signal });
+    // One photo at a time: what is handed to a thread is copied, and the first is mostly enough.
+    return bestFidelity(sources, (source) => {
+      const { bytes, index, width, height } = source;
+      const order = { type, products, source: { bytes, index, width, height } };
+      return this.threads.run('compare', compareProducts, order, { decodes: [source], signal });
+    });
   }
 
   /** Nest's hook at the end of the application. */

@@ -7,52 +7,44 @@ import { FIDELITY_LIMITS } from './fidelity-limits.js';
 import { type ProductView, viewOfSubject } from './product-view.js';
 import { fidelityParts } from './score-fidelity.js';
 
-/** A picture's product and the photos that it was made from. */
+/** A picture's product and a photo that it was made from. */
 export interface CompareOrder {
   readonly type: ShotType;
   /** Its product, outlined in one way or in two; the better one counts. */
   readonly products: readonly ProductView[];
-  readonly sources: readonly {
+  readonly source: {
     readonly bytes: Uint8Array;
     readonly index: number;
     readonly width: number;
     readonly height: number;
-  }[];
+  };
 }
 
 /** Longer side to which photos are decoded, pixels: enough for a product that fills a third of it. */
 const PHOTO_SIDE = 800;
-/** A score from which no better one is looked for among the other photos. */
-const SURE = 0.85;
 
 /**
- * Compares the product of a picture with those of the photos; the most similar photo counts. Undefined
- * where the product cannot be told from its ground in any of them.
+ * Compares the product of a picture with that of a photo. Undefined where the product cannot be told from
+ * its ground.
  */
 export async function compareProducts(
-  { type, products, sources }: CompareOrder,
+  { type, products, source }: CompareOrder,
   checkpoint: () => void,
 ): Promise<Fidelity | undefined> {
+  const view = await viewOfSource(source, checkpoint);
+  if (view === undefined) return undefined;
   const { scoreOf } = FIDELITY_LIMITS[type];
   let best: Fidelity | undefined;
-  for (const source of sources) {
-    checkpoint();
-    const view = await viewOfSource(source, checkpoint);
-    if (view === undefined) continue;
-    for (const product of products) {
-      const parts = fidelityParts(view, product);
-      const score = Math.round(scoreOf(parts) * 100) / 100;
-      if (best === undefined || score > best.score) {
-        best = { score, ...parts, source: source.index };
-      }
-    }
-    if (best !== undefined && best.score >= SURE) break;
+  for (const product of products) {
+    const parts = fidelityParts(view, product);
+    const score = Math.round(scoreOf(parts) * 100) / 100;
+    if (best === undefined || score > best.score) best = { score, ...parts, source: source.index };
   }
   return best;
 }
 
 async function viewOfSource(
-  source: CompareOrder['sources'][number],
+  source: CompareOrder['source'],
   checkpoint: () => void,
 ): Promise<ProductView | undefined> {
   const { bytes, index } = source;

@@ -11,6 +11,7 @@ import {
 import { asJpeg, asSource } from '../../../../test/support/studio-pictures.js';
 import type { Fidelity } from '../../fidelity.js';
 import type { ShotType } from '../../shot-type.js';
+import { bestFidelity } from './best-fidelity.js';
 import { compareProducts } from './compare-products.js';
 import { FIDELITY_LIMITS } from './fidelity-limits.js';
 import { viewOnWhite } from './product-view.js';
@@ -29,7 +30,8 @@ async function scored(
     ),
   );
   const view = await viewOnWhite({ ...drawPhoto(shown, white, 600, 600), channels: 3 });
-  return compareProducts({ type, products: view === undefined ? [] : [view], sources }, never);
+  const products = view === undefined ? [] : [view];
+  return bestFidelity(sources, (source) => compareProducts({ type, products, source }, never));
 }
 
 const recoloured =
