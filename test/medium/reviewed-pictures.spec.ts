@@ -11,6 +11,7 @@ import { ImageStages } from '../../src/listing-images/worker/image-stages.js';
 import { ListingImagesGenerator } from '../../src/listing-images/worker/listing-images.generator.js';
 import { checkPicture } from '../../src/marketplace-rules/picture/check-picture.js';
 import { errorsOf } from '../../src/marketplace-rules/rule.js';
+import { ProviderTries } from '../../src/accounting/provider-tries.service.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
 import type { ImageProvider } from '../../src/providers/image-provider.port.js';
 import { ProviderCalls } from '../../src/providers/provider-calls.js';
@@ -31,6 +32,7 @@ import {
   mug,
   type Product,
 } from '../support/drawn-photos.js';
+import { emptyDatabase, RouterRig } from '../support/scripted-providers.js';
 import { asJpeg } from '../support/studio-pictures.js';
 
 const SIZE = 1000;
@@ -84,14 +86,16 @@ async function generate(
   const generator = new ListingImagesGenerator(
     read.settings,
     new SourceLoader(read.settings, metrics, storage, systemNetwork),
-    new ProviderCalls(metrics),
+    new ProviderCalls(metrics, new ProviderTries(emptyDatabase, metrics), read.settings),
+    new RouterRig().router,
     new PictureReview({ threads: 1 }),
     new ImageStages(metrics),
     providers,
+    [],
     storage,
   );
   const input = { v: 1, type, sources: [{ kind: 'stored', key }], customPrompt: 'as it is' };
-  const claimed = { id, run: 1, organizationId, operation: 'listing-images', requestId: 'r-1' };
+  const claimed = { id, run: 1, organizationId, requestId: 'r-1', test: false };
   const times = { waitedMs: 0, priority: 1, endsAt: performance.now() + 60_000 };
   const { signal } = new AbortController();
   return generator.generate({ ...claimed, ...times, operation: 'listing-images', input }, signal);

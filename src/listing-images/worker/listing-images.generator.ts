@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { type Result, succeed } from '../../errors/failure.js';
 import type { ClaimedGeneration } from '../../generations/worker/claim.js';
@@ -48,8 +48,6 @@ interface ApprovedPicture extends FinishedPicture {
  */
 @Injectable()
 export class ListingImagesGenerator implements GenerationTask {
-  private readonly logger = new Logger(ListingImagesGenerator.name);
-
   constructor(
     private readonly settings: Settings,
     private readonly sources: SourceLoader,
@@ -103,20 +101,14 @@ export class ListingImagesGenerator implements GenerationTask {
     const picture = await this.make(provider, order, signal);
     if (!picture.ok) return picture;
     const repaired = await this.repair(picture.value, order, signal);
-    if (!repaired.ok) return this.refuse(provider, repaired);
+    if (!repaired.ok) return repaired;
     const finished = await this.finish(repaired.value.picture, order);
     const violations = await this.violationsOf(finished, order);
-    if (violations.length > 0) return this.refuse(provider, rulesBroken(violations));
+    if (violations.length > 0) return rulesBroken(violations);
     const fidelity = await this.compare(repaired.value, order, signal);
-    if (!isTrue(order, fidelity)) return this.refuse(provider, anotherProduct(fidelity));
+    if (!isTrue(order, fidelity)) return anotherProduct(fidelity);
     const origin = originOf(provider, order, repaired.value.picture, fidelity);
     return made({ ...finished, origin });
-  }
-
-  private refuse<T extends ReturnType<typeof notMade>>(provider: ImageProvider, outcome: T): T {
-    const { kind, diagnosis = '' } = outcome.failure;
-    this.logger.warn(`${provider.name}: ${kind}, ${diagnosis}`);
-    return outcome;
   }
 
   private make(

@@ -166,8 +166,9 @@ export class ProviderRouter {
     failure: ProviderFailure,
   ): void {
     course.failures.push(failure);
-    if (guard === undefined) return;
     const { kind, diagnosis } = failure;
+    // What an embedded provider says of the caller's photos is the caller's to hear; a broken rule is ours.
+    if (guard === undefined && kind !== 'rules_broken') return;
     const entry = entryName(provider);
     this.logger.warn({
       message: 'A provider’s try failed',
