@@ -1,0 +1,66 @@
+import type { Token } from './tokens.js';
+import { UNITS } from './words/units.js';
+
+/** The unit behind a number. */
+export interface Unit {
+  readonly dimension: string;
+  readonly factor: number;
+  /** Tokens that it takes. */
+  readonly length: number;
+}
+
+const BY_WORD = new Map(
+  UNITS.flatMap(([dimension, factor, words]) =>
+    words.split(' ').map((word) => [word, { dimension, factor, length: 1 }] as const),
+  ),
+);
+const AREA = new Set('sq square cubic cu'.split(' '));
+const DEGREES = new Set('° deg degree degrees grad grados gradi graus degres'.split(' '));
+const SCALES = new Map([
+  ['c', 'celsius'],
+  ['celsius', 'celsius'],
+  ['f', 'fahrenheit'],
+  ['fahrenheit', 'fahrenheit'],
+]);
+/** Behind "12 in" these tell inches from the preposition. */
+const MEASURED = new Set(
+  'x by w h d l wide long high tall deep length width height diameter diagonal display screen'.split(
+    ' ',
+  ),
+);
+
+const isInch = (token: Token, next: Token | undefined): boolean =>
+  token.word !== 'in' ||
+  (next?.isNumber !== true &&
+    (token.gap === 'glued' ||
+      next === undefined ||
+      next.gap === 'break' ||
+      MEASURED.has(next.word)));
+
+/** The unit that begins at token `at`, right behind a number. */
+export function unitAt(tokens: readonly Token[], at: number): Unit | undefined {
+  const token = tokens[at];
+  if (token === undefined || token.gap === 'break' || token.gap === 'apostrophe') return undefined;
+  const next = tokens[at + 1];
+  const nextWord = next?.word ?? '';
+  // A quotation that begins right behind a number.
+  if (/^["'\u2033\u2032\u201D]$/u.test(token.word) && next?.gap === 'glued') return undefined;
+  const bareScale = /^[CF]$/u.test(token.raw) ? SCALES.get(token.word) : undefined;
+  if (bareScale !== undefined) return { dimension: bareScale, factor: 1, length: 1 };
+  if (DEGREES.has(token.word)) {
+    const scale = SCALES.get(nextWord);
+    return { dimension: scale ?? 'degree', factor: 1, length: scale === undefined ? 1 : 2 };
+  }
+  if (token.word === 'fl' && nextWord === 'oz') return { dimension: 'ounce', factor: 1, length: 2 };
+  const area = AREA.has(token.word) ? BY_WORD.get(nextWord) : undefined;
+  if (area !== undefined) return { dimension: `area ${nextWord}`, factor: 1, length: 2 };
+  if (token.word === 'er' && token.gap === 'glued')
+    return { dimension: 'count', factor: 1, length: 1 };
+  const unit = BY_WORD.get(token.word);
+  return unit !== undefined && isInch(token, next) ? unit : undefined;
+}
+
+/** The unit that a word names. */
+export function unitOf(word: string): Unit | undefined {
+  return BY_WORD.get(word);
+}

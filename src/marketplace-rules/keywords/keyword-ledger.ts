@@ -1,0 +1,130 @@
+import type { CopyBrief, ListingCopy } from '../../providers/copy-provider.port.js';
+import { BANNED_IN_BULLETS, CLAIMS_IN_BULLETS } from '../checks/bullet.checks.js';
+import { namesBrand } from '../checks/keyword.checks.js';
+import { searchableWords } from '../repair/search-terms.repair.js';
+import type { RulePack } from '../rule-packs.js';
+import { plainCharacters } from '../text/characters.js';
+import { codePoints, normaliseText } from '../text/measures.js';
+import { firstMatch, phrasePattern } from '../text/phrases.js';
+import { plainText } from '../text/plain-text.js';
+import { foldWord, hasContent, tokensOf, WordCounts } from '../text/words.js';
+import { PROMOTIONAL_PHRASES, SUBJECTIVE_PHRASES } from '../words/promotional.js';
+import { KNOWN_BRANDS, OFFENSIVE_WORDS } from '../words/search.js';
+
+/** Why a keyword of the input is nowhere in the copy; `rule` as in the list of rules. */
+export interface KeywordLoss {
+  readonly why:
+    'promotional' | 'brand' | 'banned' | 'too_long' | 'duplicate' | 'unsupported' | 'no_room';
+  readonly rule?: string;
+  /** The keyword that says the same. */
+  readonly of?: string;
+}
+
+/** One keyword of the input: where it went, or why it is left out. */
+export interface KeywordEntry {
+  readonly keyword: string;
+  /** Fields that hold all its words, e.g. `optimizedTitle`, `bulletPoints/0`. */
+  readonly at?: readonly string[];
+  readonly lost?: KeywordLoss;
+}
+
+/** The keywords of the input as they are kept with a generation; at most 100. */
+export interface KeywordLedger {
+  readonly v: 1;
+  readonly placed: number;
+  readonly lost: number;
+  readonly entries: readonly KeywordEntry[];
+  /** Entries left out for want of room. */
+  readonly more?: number;
+}
+
+const MOST_ENTRIES = 100;
+const LONGEST_KEYWORD = 60;
+const MOST_KEYWORDS = 400;
+
+const PROMOTION = phrasePattern([...PROMOTIONAL_PHRASES, ...SUBJECTIVE_PHRASES]);
+const MAKERS = new Set(KNOWN_BRANDS);
+const OFFENSIVE = new Set(OFFENSIVE_WORDS);
+
+/** Keywords as sent: phrases where separators tell them apart, else single words. */
+export function keywordsOf(text: string | undefined): string[] {
+  const plain = plainCharacters(plainText(text ?? ''));
+  const phrases = plain.split(/[,;|\n、，،]/u);
+  const parts = phrases.length > 1 ? phrases : plain.split(' ');
+  return parts.map(normaliseText).filter(hasContent).slice(0, MOST_KEYWORDS);
+}
+
+/** What two spellings of a keyword have in common. */
+export const keywordKey = (keyword: string): string => tokensOf(keyword).map(foldWord).join(' ');
+
+/** Why the rules keep a keyword out of every field, if they do. */
+export function lossByRule(
+  keyword: string,
+  { brandName = '' }: CopyBrief,
+): KeywordLoss | undefined {
+  const tokens = tokensOf(keyword);
+  if (firstMatch(keyword, [PROMOTION]) !== undefined) return { why: 'promotional', rule: 'T05' };
+  if (tokens.some((token) => MAKERS.has(token))) return { why: 'brand', rule: 'S04' };
+  if (tokens.some((token) => OFFENSIVE.has(token))) return { why: 'banned', rule: 'S09' };
+  if (firstMatch(keyword, CLAIMS_IN_BULLETS) !== undefined) return { why: 'banned', rule: 'B09' };
+  if (firstMatch(keyword, BANNED_IN_BULLETS) !== undefined) return { why: 'banned', rule: 'B11' };
+  if (searchableWords(keyword, '').length > 0) return undefined;
+  return namesBrand(keyword, brandName)
+    ? { why: 'brand', rule: 'S04' }
+    : { why: 'banned', rule: 'S06' };
+}
+
+function fieldsOf(copy: ListingCopy): [at: string, words: WordCounts][] {
+  const field = (at: string, text: string): [string, WordCounts] => [
+    at,
+    new WordCounts(tokensOf(text)),
+  ];
+  return [
+    field('optimizedTitle', copy.optimizedTitle),
+    ...copy.bulletPoints.map((text, index) => field(`bulletPoints/${index}`, text)),
+    field('htmlDescription', plainText(copy.htmlDescription)),
+    ...copy.targetKeywords.map((text, index) => field(`targetKeywords/${index}`, text)),
+    field('searchTerms', copy.searchTerms),
+  ];
+}
+
+/** Where each keyword of the input is in a copy, or why it is not. */
+export function keywordLedger(
+  copy: ListingCopy,
+  brief: CopyBrief,
+  pack: RulePack,
+  isUnsupported: (keyword: string) => boolean,
+): KeywordLedger {
+  const fields = fieldsOf(copy);
+  const seen = new Map<string, string>();
+  const entries = keywordsOf(brief.productKeywords).map((keyword): KeywordEntry => {
+    const short = Array.from(keyword).slice(0, LONGEST_KEYWORD).join('');
+    const key = keywordKey(keyword);
+    const twin = seen.get(key);
+    if (twin !== undefined) return { keyword: short, lost: { why: 'duplicate', of: twin } };
+    seen.set(key, short);
+    const tokens = tokensOf(keyword);
+    const at = fields.filter(([, words]) => tokens.every((token) => words.has(token)));
+    if (at.length > 0) return { keyword: short, at: at.map(([name]) => name) };
+    const loss =
+      lossByRule(keyword, brief) ??
+      (isUnsupported(keyword) ? { why: 'unsupported' as const } : tooLong(keyword, pack));
+    return { keyword: short, lost: loss ?? { why: 'no_room', rule: 'S01' } };
+  });
+  const placed = entries.filter(({ at }) => at !== undefined).length;
+  const more = entries.length - MOST_ENTRIES;
+  return {
+    v: 1,
+    placed,
+    lost: entries.length - placed,
+    entries: entries.slice(0, MOST_ENTRIES),
+    ...(more > 0 && { more }),
+  };
+}
+
+function tooLong(keyword: string, pack: RulePack): KeywordLoss | undefined {
+  const { words, max } = pack.targetKeywords;
+  return keyword.split(' ').length > words || codePoints(keyword) > max
+    ? { why: 'too_long', rule: 'K03' }
+    : undefined;
+}

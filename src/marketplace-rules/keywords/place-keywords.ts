@@ -1,0 +1,72 @@
+import type { CopyBrief, ListingCopy } from '../../providers/copy-provider.port.js';
+import { checkListingCopy } from '../check-listing-copy.js';
+import { searchableWords } from '../repair/search-terms.repair.js';
+import { errorsOf } from '../rule.js';
+import type { RulePack } from '../rule-packs.js';
+import { codePoints, utf8Bytes } from '../text/measures.js';
+import { plainText } from '../text/plain-text.js';
+import { tokensOf, WordCounts } from '../text/words.js';
+import { keywordKey, keywordsOf, lossByRule } from './keyword-ledger.js';
+
+function withSearchTerms(terms: string, words: readonly string[], most: number): string {
+  let line = terms;
+  for (const word of words) {
+    const next = line === '' ? word : `${line} ${word}`;
+    if (utf8Bytes(next) <= most) line = next;
+  }
+  return line;
+}
+
+/** Keywords of the input that the copy's texts lack, and that the rules do not forbid. */
+function forgotten(copy: ListingCopy, brief: CopyBrief): string[] {
+  const shown = [copy.optimizedTitle, ...copy.bulletPoints, plainText(copy.htmlDescription)];
+  const texts = [...shown, ...copy.targetKeywords, copy.searchTerms].map(
+    (text) => new WordCounts(tokensOf(text)),
+  );
+  return keywordsOf(brief.productKeywords).filter(
+    (keyword) =>
+      !texts.some((words) => tokensOf(keyword).every((token) => words.has(token))) &&
+      lossByRule(keyword, brief) === undefined,
+  );
+}
+
+/**
+ * Puts keywords of the input that a copy has forgotten into its target keywords and search terms, as far
+ * as there is room; the copy as it was where that would break a rule.
+ */
+export function placeKeywords(
+  copy: ListingCopy,
+  brief: CopyBrief,
+  pack: RulePack,
+  isUnsupported: (keyword: string) => boolean,
+): ListingCopy {
+  const missing = forgotten(copy, brief).filter((keyword) => !isUnsupported(keyword));
+  if (missing.length === 0) return copy;
+  const { count, words, max } = pack.targetKeywords;
+  const keys = new Set(copy.targetKeywords.map(keywordKey));
+  const targets = [...copy.targetKeywords];
+  for (const keyword of missing) {
+    const entry = keyword.toLowerCase();
+    const fits = entry.split(' ').length <= words && codePoints(entry) <= max;
+    if (targets.length >= count || !fits || keys.has(keywordKey(entry))) continue;
+    keys.add(keywordKey(entry));
+    targets.push(entry);
+  }
+  const said = new WordCounts(
+    [copy.optimizedTitle, ...copy.bulletPoints, copy.searchTerms].flatMap(tokensOf),
+  );
+  const fresh = missing
+    .flatMap((keyword) => searchableWords(keyword, brief.brandName ?? ''))
+    .filter((word) => {
+      const known = said.has(word);
+      said.add(word);
+      return !known;
+    });
+  const searchTerms = withSearchTerms(copy.searchTerms, fresh, pack.searchTerms.maxBytes);
+  const choices = [
+    { ...copy, targetKeywords: targets, searchTerms },
+    { ...copy, targetKeywords: targets },
+    { ...copy, searchTerms },
+  ];
+  return choices.find((one) => errorsOf(checkListingCopy(one, brief, pack)).length === 0) ?? copy;
+}
