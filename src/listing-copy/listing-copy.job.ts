@@ -1,3 +1,5 @@
+import type { ClaimLedger } from '../marketplace-rules/claims/proof.js';
+import type { KeywordLedger } from '../marketplace-rules/keywords/keyword-ledger.js';
 import type { Authorship } from '../providers/authorship.js';
 import type { CopyBrief, ListingCopy } from '../providers/copy-provider.port.js';
 import type { StoredSource } from '../sources/stored-source.js';
@@ -12,8 +14,12 @@ export interface ListingCopyInput {
   readonly sources: readonly StoredSource[];
 }
 
-/** What the worker stores as the generation's result. */
+/** What the worker stores as the generation's result; workers of an earlier release leave the rest out. */
 export interface ListingCopyResult extends Authorship {
   readonly v: 1;
   readonly copy: ListingCopy;
+  /** What the copy claims, and what of the input says so. */
+  readonly claims?: ClaimLedger;
+  /** Where each keyword of the input went. */
+  readonly keywords?: KeywordLedger;
 }

@@ -61,6 +61,8 @@ export const PROVIDER_FAILURE_KINDS = {
   bad_answer: meaning('next', 'counts', 'provider_failed', 'yes'),
   /** What it made does not pass the marketplace's rules, or shows another product. */
   rules_broken: meaning('another draw', 'no', 'provider_failed', 'yes'),
+  /** It was told what was wrong and has not mended it: no further draw. */
+  still_broken: meaning('next', 'no', 'provider_failed', 'yes'),
   /** Not asked: as many calls as are allowed are under way, or it is left alone for a while. */
   busy: meaning('next', 'no', 'provider_failed', 'no'),
   /** A photo of the caller cannot be decoded. */

@@ -12,6 +12,7 @@ describe('mostTelling', () => {
     'unsuitable',
     'timed_out',
     'rules_broken',
+    'still_broken',
     'bad_key',
     'busy',
   ];

@@ -8,6 +8,7 @@ const MOST_TELLING: readonly ProviderFailureKind[] = [
   'unsuitable',
   'timed_out',
   'rules_broken',
+  'still_broken',
 ];
 
 /** That a provider was not asked tells less than anything that was tried. */

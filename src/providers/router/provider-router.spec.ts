@@ -53,6 +53,7 @@ describe('what a failure leads to', () => {
     ['timed_out', 'a b', 'provider_timed_out'],
     ['bad_answer', 'a b', 'provider_failed'],
     ['busy', 'a b', 'provider_failed'],
+    ['still_broken', 'a b', 'provider_failed'],
     ['unsuitable', 'a b', 'source_image_unsuitable'],
     ['refused', 'a', 'content_refused'],
     ['unreadable', 'a', 'source_image_unreadable'],
@@ -64,7 +65,7 @@ describe('what a failure leads to', () => {
   });
 
   it('has a row above for each kind', () => {
-    expect(Object.keys(PROVIDER_FAILURE_KINDS)).toHaveLength(16);
+    expect(Object.keys(PROVIDER_FAILURE_KINDS)).toHaveLength(17);
   });
 });
 
