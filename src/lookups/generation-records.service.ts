@@ -74,7 +74,7 @@ export class GenerationRecordsService {
     const reading = listRecords(this.database, organizationId, toFilter(query), page);
     const { records, next } = await withinReach(reading, READ_PATIENCE_MS);
     return {
-      generations: records.map((record) => presentGeneration(record, this.settings)),
+      generations: records.map((record) => presentGeneration(record, this.settings, 'listed')),
       ...(next !== undefined && { nextCursor: toCursor(next) }),
     };
   }

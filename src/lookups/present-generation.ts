@@ -7,7 +7,13 @@ import type { Authorship } from '../providers/authorship.js';
 import { type AddressSettings, pictureUrl } from '../storage/picture-addresses.js';
 import type { GenerationRecordDto } from './dto/generation-record.dto.js';
 
-type Presenter = (result: unknown, settings: AddressSettings) => Partial<GenerationRecordDto>;
+/** Of a page of a hundred, what proves a copy would be the most part: it is shown of one alone. */
+type Shown = 'alone' | 'listed';
+type Presenter = (
+  result: unknown,
+  settings: AddressSettings,
+  shown: Shown,
+) => Partial<GenerationRecordDto>;
 
 /** What is shown of a result, by the operation whose worker has stored it. */
 const RESULTS: Readonly<Record<Operation, Presenter>> = {
@@ -21,9 +27,14 @@ const RESULTS: Readonly<Record<Operation, Presenter>> = {
       previewUrl: pictureUrl(settings, previewKey),
     };
   },
-  'listing-copy': (result) => {
-    const { copy, ...author } = result as ListingCopyResult;
-    return { ...presentAuthor(author), result: toListingCopyResult(copy) };
+  'listing-copy': (result, _, shown) => {
+    const { copy, claims, keywords, ...author } = result as ListingCopyResult;
+    const proof = { ...(claims && { claims }), ...(keywords && { keywords }) };
+    return {
+      ...presentAuthor(author),
+      result: toListingCopyResult(copy),
+      ...(shown === 'alone' && Object.keys(proof).length > 0 && { proof }),
+    };
   },
 };
 
@@ -39,6 +50,7 @@ function presentAuthor({ provider, model, prompt }: Authorship): Partial<Generat
 export function presentGeneration(
   record: GenerationRecord,
   settings: AddressSettings,
+  shown: Shown = 'alone',
 ): GenerationRecordDto {
   const { id, operation, status, requestId, charged, createdAt, settledAt, outcome } = record;
   const { type, projectId, shotId, shotLabel } = record;
@@ -55,7 +67,7 @@ export function presentGeneration(
     requestId,
     ...(record.test && { test: true as const }),
     creditsCharged: charged,
-    ...presentOutcome(operation, outcome, settings),
+    ...presentOutcome(operation, outcome, settings, shown),
   };
 }
 
@@ -63,9 +75,10 @@ function presentOutcome(
   operation: Operation,
   outcome: GenerationRecord['outcome'],
   settings: AddressSettings,
+  shown: Shown,
 ): Partial<GenerationRecordDto> {
   if (outcome === null) return {};
-  if (outcome.failure === undefined) return RESULTS[operation](outcome.result, settings);
+  if (outcome.failure === undefined) return RESULTS[operation](outcome.result, settings, shown);
   const { code, detail } = outcome.failure;
   return { failure: { code, detail } };
 }

@@ -111,7 +111,17 @@ describe('GET …/generations/{id}', () => {
       creditsCharged: 0,
       provider: 'template',
       result: copies[1],
+      proof: {
+        claims: { v: 1, supported: expect.any(Number), removed: 0, entries: expect.any(Array) },
+        keywords: {
+          v: 1,
+          placed: expect.any(Number),
+          lost: expect.any(Number),
+          entries: expect.any(Array),
+        },
+      },
     });
+    expect(newest).not.toHaveProperty('proof');
     expect(Object.keys(generation.result as object)).toEqual(Object.keys(copies[1] ?? {}));
   });
 

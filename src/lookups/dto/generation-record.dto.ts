@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ErrorCode } from '../../errors/error-codes.js';
+import { CopyProofDto } from './copy-proof.dto.js';
 import { ListingCopyResultDto } from '../../listing-copy/dto/listing-copy-response.dto.js';
 import {
   GENERATION_STATUSES,
@@ -154,6 +155,12 @@ export class GenerationRecordDto {
 
   @ApiPropertyOptional({ type: ListingCopyResultDto, description: 'The listing copy.' })
   result?: ListingCopyResultDto;
+
+  @ApiPropertyOptional({
+    type: CopyProofDto,
+    description: 'Copy only, and only when one generation is looked up.',
+  })
+  proof?: CopyProofDto;
 
   @ApiPropertyOptional({ type: GenerationFailureDto, description: 'When it failed.' })
   failure?: GenerationFailureDto;
