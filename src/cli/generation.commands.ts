@@ -6,12 +6,10 @@ import {
   findGenerationsOfRequest,
   type GenerationFacts,
 } from '../generations/generation-lookup.js';
-import type { ListingCopyResult } from '../listing-copy/listing-copy.job.js';
-import type { ClaimEntry } from '../marketplace-rules/claims/proof.js';
-import type { KeywordEntry } from '../marketplace-rules/keywords/keyword-ledger.js';
 import { type Answer, done, misused, refused } from './answer.js';
 import { defineCommand } from './define-command.js';
-import { toLines, toTable } from './plain-text.js';
+import { generationText } from './generation-text.js';
+import { toTable } from './plain-text.js';
 import { withDatabase } from './with-database.js';
 
 interface Which {
@@ -36,40 +34,6 @@ export function addGenerationCommands(program: Command): void {
     run: show,
   });
 }
-
-/** For people: the proof of a copy by its numbers, and one line for each claim and keyword below. */
-function toText(facts: GenerationFacts): string {
-  const outcome = facts.outcome as { result?: Partial<ListingCopyResult> } | null;
-  const { claims, keywords, ...result } = outcome?.result ?? {};
-  if (claims === undefined || keywords === undefined) return toLines(facts);
-  const counted = {
-    ...facts,
-    outcome: { result },
-    claims: `${claims.supported} supported, ${claims.removed} removed`,
-    keywords: `${keywords.placed} placed, ${keywords.lost} left out`,
-  };
-  return [
-    toLines(counted),
-    '',
-    toTable(claims.entries.map(claimRow), 'no claims'),
-    '',
-    toTable(keywords.entries.map(keywordRow), 'no keywords'),
-  ].join('\n');
-}
-
-const claimRow = ({ kind, text, at, verdict, source }: ClaimEntry): object => ({
-  claim: text,
-  kind,
-  at,
-  verdict,
-  source: typeof source === 'object' ? `${source.field} ${source.span?.join('-') ?? ''}` : source,
-});
-
-const keywordRow = ({ keyword, at, lost }: KeywordEntry): object => ({
-  keyword,
-  at: at ?? [],
-  lost: lost === undefined ? undefined : [lost.why, lost.rule ?? lost.of ?? ''].join(' '),
-});
 
 async function show({ id, requestId }: Which): Promise<Answer> {
   if (id !== undefined) return showById(id);
@@ -101,5 +65,5 @@ async function tell(
 ): Promise<Answer> {
   const tries = await triesOfGeneration(database, facts.id);
   const table = toTable(tries, 'No model provider was asked.');
-  return done({ ...facts, tries }, `${toText(facts)}\n\n${table}`);
+  return done({ ...facts, tries }, `${generationText(facts)}\n\n${table}`);
 }
