@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
     ['Comes with 2 lids', 'Comes with two lids', 'supported'],
     ['Mit zwei Deckeln', 'With 2 lids', 'supported'],
     ['Holds 2 l', 'Comes with 2 lids', 'unsupported'],
+    ['Double-walled', 'Comes with two lids', 'unsupported'],
     ['Pack of 3', 'A 3-pack', 'supported'],
     ['Pack of 3', 'A 4-pack', 'unsupported'],
     ['30 x 40 cm', '30 cm wide', 'supported'],
