@@ -98,21 +98,38 @@ export interface ProviderChoice {
   readonly model?: string;
 }
 
-/** An ordered list such as `openai:gpt-image-1,studio`; only the given names are known. */
-export function providerList(
-  ...known: readonly string[]
-): SettingReader<readonly ProviderChoice[]> {
+/** What a list may name: providers that are embedded, and those that need a model after a colon. */
+export interface KnownProviders {
+  readonly embedded: string;
+  readonly models: readonly string[];
+}
+
+// What vendors and the servers that imitate them call their models.
+const MODEL_NAME = /^[A-Za-z0-9][\w.:/@-]{0,127}$/;
+
+/** An ordered list such as `openai:gpt-image-1,studio`; the same vendor may stand in it with two models. */
+export function providerList(known: KnownProviders): SettingReader<readonly ProviderChoice[]> {
+  const expected =
+    'a comma-separated list of ' +
+    [known.embedded, ...known.models.map((name) => `${name}:MODEL`)].join(', ') +
+    ', each entry once';
   return (text) => {
-    const choices = text
+    const entries = text
       .split(',')
       .map((part) => part.trim())
-      .filter(Boolean)
-      .map(toChoice);
-    const good = choices.length > 0 && choices.every((choice) => known.includes(choice.name));
-    return good
-      ? { value: choices }
-      : { expected: `a comma-separated list of ${known.join(', ')}` };
+      .filter(Boolean);
+    const choices = entries.map(toChoice);
+    const good =
+      choices.length > 0 &&
+      new Set(entries).size === entries.length &&
+      choices.every((choice) => isKnown(known, choice));
+    return good ? { value: choices } : { expected };
   };
+}
+
+function isKnown({ embedded, models }: KnownProviders, { name, model }: ProviderChoice): boolean {
+  if (model === undefined) return name === embedded;
+  return models.includes(name) && MODEL_NAME.test(model);
 }
 
 function toChoice(text: string): ProviderChoice {

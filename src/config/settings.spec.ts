@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { readSettings, type Role, type Settings } from './settings.js';
-import { unusedSettings } from './unused-settings.js';
 
 function settingsOf(role: Role, env: Record<string, string>): Settings {
   const read = readSettings(role, env);
@@ -61,6 +60,18 @@ describe('readSettings', () => {
     ['MODEL_PRICES', 'gpt-5-mini=0.25'],
     ['MODEL_PRICES', 'gpt-5-mini=0.25/-2'],
     ['MODEL_PRICES', '=1/2'],
+    ['IMAGE_PROVIDERS', 'openai'],
+    ['IMAGE_PROVIDERS', 'openai:'],
+    ['IMAGE_PROVIDERS', 'openai:two words'],
+    ['IMAGE_PROVIDERS', 'anthropic:claude-sonnet-4-5'],
+    ['IMAGE_PROVIDERS', 'studio,openai:gpt-image-1,studio'],
+    ['IMAGE_PROVIDERS', 'studio:small'],
+    ['COPY_PROVIDERS', 'google:gemini-2.5-flash,google:gemini-2.5-flash'],
+    ['COPY_PROVIDERS', 'studio'],
+    ['OPENAI_API_KEY', 'two words'],
+    ['OPENAI_BASE_URL', 'localhost:11434'],
+    ['OPENAI_BASE_URL', 'http://user:password@localhost:11434'],
+    ['GOOGLE_BASE_URL', 'https://models.example/v1beta?key=1'],
     ['RETENTION_DAYS', '-1'],
     ['RETENTION_DAYS', '30d'],
     ['LOG_LEVEL', 'loud'],
@@ -122,12 +133,5 @@ describe('WORKER_OPERATIONS', () => {
       WORKER_OPERATIONS: text,
     };
     expect(settingsOf(role, env).workerOperations).toEqual(operations);
-  });
-});
-
-describe('unusedSettings', () => {
-  it('names what is set and has no effect', () => {
-    const env = { OPENAI_API_KEY: 'x', GOOGLE_API_KEY: ' ', PORT: '1' };
-    expect(unusedSettings(env)).toEqual(['OPENAI_API_KEY']);
   });
 });

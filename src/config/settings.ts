@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type ModelPrice, modelPriceList } from './model-price.js';
+import { MODEL_SETTINGS, type ModelAccesses, modelBaseUrl } from './model-settings.js';
 import {
   anyText,
   bearerToken,
@@ -60,6 +61,8 @@ export abstract class Settings {
   abstract readonly providerConcurrency: number;
   /** Prices that go before those of the built-in table. */
   abstract readonly modelPrices: readonly ModelPrice[];
+  /** Keys and base URLs of the vendors of models. */
+  abstract readonly modelAccess: ModelAccesses;
   /** Side of the square listing picture, pixels. */
   abstract readonly listingImageSize: number;
   /** Days for which an ended generation is kept; 0: for ever. */
@@ -106,8 +109,20 @@ const SETTINGS = {
   >,
   trustedProxies: ['TRUSTED_PROXIES', networkList] as Row<readonly string[]>,
   sourceProxyUrl: ['SOURCE_PROXY_URL', urlWith('http')] as Row<string>,
-  imageProviders: ['IMAGE_PROVIDERS', providerList('studio')] as Row<readonly ProviderChoice[]>,
-  copyProviders: ['COPY_PROVIDERS', providerList('template')] as Row<readonly ProviderChoice[]>,
+  imageProviders: [
+    'IMAGE_PROVIDERS',
+    providerList({ embedded: 'studio', models: ['openai', 'google'] }),
+  ] as Row<readonly ProviderChoice[]>,
+  copyProviders: [
+    'COPY_PROVIDERS',
+    providerList({ embedded: 'template', models: ['openai', 'google', 'anthropic'] }),
+  ] as Row<readonly ProviderChoice[]>,
+  openaiApiKey: [MODEL_SETTINGS.openai.apiKey, bearerToken] as Row<string>,
+  openaiBaseUrl: [MODEL_SETTINGS.openai.baseUrl, modelBaseUrl('/v1')] as Row<string>,
+  googleApiKey: [MODEL_SETTINGS.google.apiKey, bearerToken] as Row<string>,
+  googleBaseUrl: [MODEL_SETTINGS.google.baseUrl, modelBaseUrl('/v1beta')] as Row<string>,
+  anthropicApiKey: [MODEL_SETTINGS.anthropic.apiKey, bearerToken] as Row<string>,
+  anthropicBaseUrl: [MODEL_SETTINGS.anthropic.baseUrl, modelBaseUrl('/v1')] as Row<string>,
   providerConcurrency: ['PROVIDER_CONCURRENCY', wholeNumber(1, 256)] as Row<number>,
   modelPrices: ['MODEL_PRICES', modelPriceList] as Row<readonly ModelPrice[]>,
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
@@ -194,6 +209,11 @@ function withDefaults(role: Role, values: Values): Settings {
     copyProviders: values.copyProviders ?? [{ name: 'template' }],
     providerConcurrency: values.providerConcurrency ?? workerConcurrency,
     modelPrices: values.modelPrices ?? [],
+    modelAccess: {
+      openai: { apiKey: values.openaiApiKey, baseUrl: values.openaiBaseUrl },
+      google: { apiKey: values.googleApiKey, baseUrl: values.googleBaseUrl },
+      anthropic: { apiKey: values.anthropicApiKey, baseUrl: values.anthropicBaseUrl },
+    },
     listingImageSize: values.listingImageSize ?? 2000,
     retentionDays: values.retentionDays ?? 0,
     logLevel: values.logLevel ?? 'info',

@@ -1,14 +1,13 @@
-/** Settings of parts that this release does not have: somebody who sets one should hear of it. */
-const WITHOUT_EFFECT = [
-  'OPENAI_API_KEY',
-  'OPENAI_BASE_URL',
-  'GOOGLE_API_KEY',
-  'GOOGLE_BASE_URL',
-  'ANTHROPIC_API_KEY',
-  'ANTHROPIC_BASE_URL',
-];
+import { MODEL_SETTINGS, MODEL_VENDORS } from './model-settings.js';
 
-/** Names of the settings that are set and have no effect. */
+/**
+ * Names of the settings that are set and have no effect: keys and addresses of vendors that neither list of
+ * providers names. Somebody who sets one should hear of it.
+ */
 export function unusedSettings(env: NodeJS.ProcessEnv = process.env): string[] {
-  return WITHOUT_EFFECT.filter((name) => (env[name] ?? '').trim() !== '');
+  const entries = `${env.IMAGE_PROVIDERS ?? ''},${env.COPY_PROVIDERS ?? ''}`.split(',');
+  const named = new Set(entries.map((entry) => entry.trim().split(':')[0]));
+  return MODEL_VENDORS.filter((vendor) => !named.has(vendor))
+    .flatMap((vendor) => Object.values(MODEL_SETTINGS[vendor]))
+    .filter((name) => (env[name] ?? '').trim() !== '');
 }

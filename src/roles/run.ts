@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module.js';
 import { installSettings } from '../config/config.module.js';
+import { missingModelKeys } from '../config/model-settings.js';
 import { readSettings, type Role, type Settings } from '../config/settings.js';
 import { unusedSettings } from '../config/unused-settings.js';
 import { configureHttp } from '../http/configure-http.js';
@@ -33,12 +34,18 @@ export async function run(roleName: string): Promise<void> {
     return giveUp([`The role must be one of ${Object.keys(ROOTS).join(', ')}.`]);
   const read = readSettings(role);
   if ('problems' in read) return giveUp(read.problems);
+  // An API process calls no provider, so it has no need of their keys.
+  const missing = role === 'api' ? [] : missingModelKeys(read.settings);
+  if (missing.length > 0) return giveUp(missing);
   const stopSignal = firstStopSignal();
   const logger = new JsonLogger(read.settings.logLevel);
   logProcessErrors(logger);
   const unused = unusedSettings();
   if (unused.length > 0)
-    logger.warn(`Without effect in this release: ${unused.join(', ')}.`, 'Settings');
+    logger.warn(
+      `Without effect, since no list of providers names theirs: ${unused.join(', ')}.`,
+      'Settings',
+    );
   const log = (line: string): void => logger.log(line, 'Database');
   const database = await openDatabase(read.settings, log, (sentence) => giveUp([sentence]));
   if (!database.ok) return giveUp([database.failure.detail]);

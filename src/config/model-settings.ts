@@ -1,0 +1,68 @@
+import type { ProviderChoice, SettingReader } from './setting-readers.js';
+
+/** Whose models can be called. */
+export type ModelVendor = 'openai' | 'google' | 'anthropic';
+
+/** How a vendor is reached. */
+export interface ModelAccess {
+  /** Absent only where a server of one's own asks for none. */
+  readonly apiKey?: string;
+  /** With its version path, without a trailing slash; absent: the vendor's own. */
+  readonly baseUrl?: string;
+}
+
+/** Access to every vendor. */
+export type ModelAccesses = Readonly<Record<ModelVendor, ModelAccess>>;
+
+/** The names of a vendor's settings. */
+export const MODEL_SETTINGS = {
+  openai: { apiKey: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL' },
+  google: { apiKey: 'GOOGLE_API_KEY', baseUrl: 'GOOGLE_BASE_URL' },
+  anthropic: { apiKey: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
+} as const satisfies Record<ModelVendor, { apiKey: string; baseUrl: string }>;
+
+/** Every vendor. */
+export const MODEL_VENDORS = Object.keys(MODEL_SETTINGS) as ModelVendor[];
+
+/** Vendors whose servers other software imitates, also without a key. */
+const IMITATED: readonly ModelVendor[] = ['openai'];
+
+/** The lists that name providers, as far as the vendors count. */
+export interface ProviderLists {
+  readonly imageProviders: readonly ProviderChoice[];
+  readonly copyProviders: readonly ProviderChoice[];
+  readonly modelAccess: ModelAccesses;
+}
+
+/** One sentence for each vendor that a list names and that cannot be called; for the roles that call them. */
+export function missingModelKeys(lists: ProviderLists): string[] {
+  return MODEL_VENDORS.flatMap((vendor) => {
+    const setting = (['imageProviders', 'copyProviders'] as const).find((list) =>
+      lists[list].some(({ name }) => name === vendor),
+    );
+    const { apiKey, baseUrl } = lists.modelAccess[vendor];
+    const imitation = IMITATED.includes(vendor);
+    if (setting === undefined || apiKey !== undefined) return [];
+    if (imitation && baseUrl !== undefined) return [];
+    const list = setting === 'imageProviders' ? 'IMAGE_PROVIDERS' : 'COPY_PROVIDERS';
+    const names = MODEL_SETTINGS[vendor];
+    const other = imitation ? ` (or ${names.baseUrl}, for a server that asks for no key)` : '';
+    return [`${names.apiKey}${other} must be set, since ${list} names ${vendor}.`];
+  });
+}
+
+/** An `http(s)` URL to which paths are appended; one without a path gets the vendor's usual one. */
+export function modelBaseUrl(usualPath: string): SettingReader<string> {
+  return (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const good =
+      url !== undefined &&
+      /^https?:$/.test(url.protocol) &&
+      [url.username, url.password, url.search, url.hash].every((part) => part === '');
+    if (!good) {
+      return { expected: 'a URL that starts with http:// or https://, without user, ? or #' };
+    }
+    const path = url.pathname.replace(/\/+$/, '');
+    return { value: `${url.origin}${path === '' ? usualPath : path}` };
+  };
+}
