@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccountingModule } from '../accounting/accounting.module.js';
+import type { ModelAccesses } from '../config/model-settings.js';
+import type { ProviderChoice } from '../config/setting-readers.js';
 import { Settings } from '../config/settings.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import type { CopyProvider } from './copy-provider.port.js';
 import { CopyProviders, TestCopyProviders } from './copy-providers.js';
 import type { ImageProvider } from './image-provider.port.js';
 import { ImageProviders, TestImageProviders } from './image-providers.js';
+import { openModelCopyProvider, openModelImageProvider } from './models/open-model-providers.js';
 import { ProviderCalls } from './provider-calls.js';
 import { PictureReview } from './review/picture-review.js';
 import { ProviderCooldowns } from './router/provider-cooldowns.service.js';
@@ -38,14 +41,14 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
     {
       provide: ImageProviders,
       inject: [Settings, StudioImageProvider],
-      useFactory: (settings: Settings, ...adapters: ImageProvider[]) =>
-        inOrder(settings.imageProviders, adapters),
+      useFactory: (settings: Settings, ...embedded: ImageProvider[]) =>
+        inOrder(settings, settings.imageProviders, embedded, openModelImageProvider),
     },
     {
       provide: CopyProviders,
       inject: [Settings, TemplateCopyProvider],
-      useFactory: (settings: Settings, ...adapters: CopyProvider[]) =>
-        inOrder(settings.copyProviders, adapters),
+      useFactory: (settings: Settings, ...embedded: CopyProvider[]) =>
+        inOrder(settings, settings.copyProviders, embedded, openModelCopyProvider),
     },
     {
       provide: TestImageProviders,
@@ -70,9 +73,16 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
 })
 export class ProvidersModule {}
 
-function inOrder<P extends { readonly name: string }>(
-  choices: Settings['imageProviders'],
-  adapters: readonly P[],
-): P[] {
-  return choices.flatMap(({ name }) => adapters.filter((adapter) => adapter.name === name));
+/** One provider for each entry of a list; the settings have refused entries that nobody can serve. */
+async function inOrder<P extends { readonly name: string }>(
+  { modelAccess }: Settings,
+  choices: readonly ProviderChoice[],
+  embedded: readonly P[],
+  openModel: (choice: ProviderChoice, access: ModelAccesses) => Promise<P | undefined>,
+): Promise<P[]> {
+  const opened = choices.map(
+    async (choice) =>
+      embedded.find(({ name }) => name === choice.name) ?? (await openModel(choice, modelAccess)),
+  );
+  return (await Promise.all(opened)).filter((provider) => provider !== undefined);
 }

@@ -1,0 +1,45 @@
+import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import type { LanguageModelV3Content } from '@ai-sdk/provider';
+import { googleSettings } from './google-settings.js';
+import type { PictureModels } from './picture-models.js';
+
+/**
+ * Google's picture models by `generateContent`. They are asked as language models, since the library's own
+ * picture models leave out why a model stopped.
+ */
+export const GOOGLE_PICTURE_MODELS: PictureModels = {
+  vendor: 'google',
+  async ask({ model, access, prompt, photos, signal, fetch }) {
+    const files = photos.map(
+      ({ bytes, mediaType }) => ({ type: 'file', data: bytes, mediaType }) as const,
+    );
+    const { content, finishReason, usage } = await createGoogleGenerativeAI(
+      googleSettings(access, fetch),
+    )
+      .languageModel(model)
+      .doGenerate({
+        prompt: [{ role: 'user', content: [{ type: 'text', text: prompt }, ...files] }],
+        providerOptions: {
+          google: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio: '1:1' } },
+        },
+        abortSignal: signal,
+      });
+    const pictures = content.filter(isPicture).map(({ data }) => data);
+    return {
+      pictures,
+      stop: finishReason,
+      use: {
+        inputTokens: usage.inputTokens.total,
+        outputTokens: usage.outputTokens.total,
+        images: pictures.length,
+      },
+    };
+  },
+};
+
+/** Models that think draw sketches on the way to what they answer. */
+function isPicture(
+  part: LanguageModelV3Content,
+): part is Extract<LanguageModelV3Content, { type: 'file' }> {
+  return part.type === 'file' && part.providerMetadata?.google?.thought !== true;
+}

@@ -1,0 +1,74 @@
+import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
+import { looksLikePicture } from '../../imaging/probe-picture.js';
+import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
+import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import { callModel } from './call-model.js';
+import { modelFailure, type ModelCall } from './model-failure.js';
+import { PHOTO_SIDES, photosForModels } from './photos-for-models.js';
+import type { PictureAnswer, PictureModels } from './picture-models.js';
+import { stopFailure } from './stop-reasons.js';
+
+/** Bytes of an answer: a PNG of 16 megapixels that does not compress, in base64. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Lets a model make a picture from the caller's photos: one call, the answer checked by its header. */
+export class ModelImageProvider implements ImageProvider {
+  readonly name: ModelVendor;
+  readonly paid = true;
+
+  constructor(
+    private readonly models: PictureModels,
+    readonly model: string,
+    private readonly access: ModelAccess,
+  ) {
+    this.name = models.vendor;
+  }
+
+  async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
+    signal.throwIfAborted();
+    const photos = await photosForModels(order.sources, PHOTO_SIDES.pictures, signal);
+    if (!photos.ok) {
+      return notMade('unreadable', photos.failure.detail, { errors: photos.failure.errors });
+    }
+    const { model, access } = this;
+    const terms = { vendor: this.name, access, maxBytes: MAX_BYTES, signal };
+    return callModel(terms, async (call) => {
+      const answer = await this.models.ask({
+        model,
+        access,
+        signal,
+        prompt: `${order.prompt.instructions}\n\n${order.prompt.request}`,
+        photos: photos.value,
+        fetch: call.request.fetch,
+      });
+      return outcomeOf(call, answer);
+    });
+  }
+}
+
+async function outcomeOf(
+  call: ModelCall,
+  { pictures, stop, use }: PictureAnswer,
+): Promise<ProviderOutcome<ProviderPicture>> {
+  const stopped = stop === undefined ? undefined : stopFailure(stop);
+  if (stopped !== undefined) return modelFailure(call, stopped, { codes: [stop?.raw], use });
+  for (const picture of pictures) {
+    const data = typeof picture === 'string' ? Buffer.from(picture, 'base64') : bufferOf(picture);
+    if (await looksLikePicture(data)) {
+      return made(
+        {
+          pixels: { kind: 'encoded', data },
+          digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',
+          notes: [],
+        },
+        use,
+      );
+    }
+  }
+  const wrong = pictures.length === 0 ? (stop?.raw ?? 'empty') : 'not_a_picture';
+  return modelFailure(call, 'bad_answer', { codes: [wrong], use });
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,81 @@
+/** Bytes of an answer that says what went wrong; more of it would tell nothing. */
+const MAX_ERROR_BYTES = 65_536;
+
+/** An answer had more bytes than it may have; the rest was not read. */
+export class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError';
+}
+
+/** The library wanted to ask again by itself: how often a provider is asked is decided elsewhere. */
+export class SecondRequestError extends Error {
+  override readonly name = 'SecondRequestError';
+}
+
+/** What one call of a provider may take, and what was seen of its answer. */
+export interface OneRequest {
+  /** For the library: asks once, follows no redirect, stops reading where the answer gets too large. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Status and headers of the answer, once there is one. */
+  readonly answer: () => { readonly status: number; readonly headers: Headers } | undefined;
+}
+
+/**
+ * A fetch for one call.
+ * @param maxBytes of a good answer, as decoded from its content encoding
+ * @param withKey false: the header that would carry the key is left out
+ */
+export function oneRequest(maxBytes: number, withKey: boolean): OneRequest {
+  let asked = false;
+  let answer: Response | undefined;
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    if (asked) throw new SecondRequestError('one request a call');
+    asked = true;
+    const headers = new Headers(init?.headers);
+    if (!withKey) headers.delete('authorization');
+    answer = await globalThis.fetch(address, { ...init, headers, redirect: 'manual' });
+    return answer.ok ? bounded(answer, maxBytes) : beginningOf(answer, init?.signal ?? undefined);
+  };
+  return { fetch, answer: () => answer };
+}
+
+async function bounded(answer: Response, maxBytes: number): Promise<Response> {
+  const { body } = answer;
+  if (body === null) return answer;
+  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
+    await body.cancel();
+    throw new AnswerTooLargeError('announced');
+  }
+  let left = maxBytes;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.length;
+      if (left < 0) controller.error(new AnswerTooLargeError('read'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return copyOf(answer, body.pipeThrough(counted));
+}
+
+/** As much of an error as is needed; one that breaks off is taken as it is, since its status says enough. */
+async function beginningOf(answer: Response, signal: AbortSignal | undefined): Promise<Response> {
+  const reader = answer.body?.getReader();
+  if (reader === undefined) return answer;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      chunks.push(read.value);
+      size += read.value.length;
+      if (size >= MAX_ERROR_BYTES) break;
+    }
+  } catch {
+    signal?.throwIfAborted();
+  }
+  await reader.cancel().catch(() => undefined);
+  const text = Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES).toString('utf8');
+  return copyOf(answer, text);
+}
+
+function copyOf({ status, statusText, headers }: Response, body: BodyInit): Response {
+  return new Response(body, { status, statusText, headers });
+}
