@@ -36,7 +36,7 @@ export async function copyOrder(): Promise<CopyOrder> {
 export async function shotOrder(): Promise<ShotOrder> {
   const wishes = { type: 'lifestyle', size: 1_000, productTitle: 'Stoneware mug' } as const;
   const sources = [
-    await asSource(await drawnPhoto('jpeg', 2_000), 0),
+    await asSource(await drawnPhoto('jpeg', 800), 0),
     await asSource(await drawnPhoto('png'), 1),
   ];
   return { ...wishes, sources, prompt: composeShotPrompt(wishes) };

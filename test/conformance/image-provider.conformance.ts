@@ -1,0 +1,60 @@
+import { finishPicture } from '../../src/imaging/finish-picture.js';
+import type { ImageProvider } from '../../src/providers/image-provider.port.js';
+import { shotOrder } from '../support/models/model-orders.js';
+
+/** What every image provider does; `open` gives one that would succeed. */
+export function imageProviderConformance(name: string, open: () => Promise<ImageProvider>): void {
+  const never = new AbortController().signal;
+
+  describe(`${name} as an image provider`, () => {
+    let provider: ImageProvider;
+    beforeAll(async () => {
+      provider = await open();
+    });
+
+    it('makes a picture that can be finished, and tells what kind it is', async () => {
+      const made = await provider.make(await shotOrder(), never);
+      if (!made.ok) throw new Error(made.failure.diagnosis);
+      const { digitalSourceType, notes } = made.value;
+      expect(digitalSourceType).toMatch(/^composite|^trainedAlgorithmicMedia$/);
+      expect(notes.every((note) => /^[\w:.-]+$/.test(note))).toBe(true);
+      const finished = await finishPicture(made.value, { size: 1_000 });
+      expect(finished.decoded).toMatchObject({ width: 1_000, height: 1_000, channels: 3 });
+    });
+
+    it('tells what a call has used where somebody bills it, and nothing below zero', async () => {
+      const { use } = await provider.make(await shotOrder(), never);
+      expect(use !== undefined).toBe(provider.paid);
+      expect(Object.values(use ?? {}).every((count) => count >= 0)).toBe(true);
+    });
+
+    it('leaves the order as it is, also where two share it', async () => {
+      const order = await shotOrder();
+      const before = structuredClone(order);
+      const made = await Promise.all([provider.make(order, never), provider.make(order, never)]);
+      expect(made.map(({ ok }) => ok)).toEqual([true, true]);
+      expect(structuredClone(order)).toEqual(before);
+    });
+
+    it('throws the reason of an abort, before anything is done', async () => {
+      const reason = new Error('gone');
+      await expect(provider.make(await shotOrder(), AbortSignal.abort(reason))).rejects.toBe(
+        reason,
+      );
+    });
+
+    it('names the photo that cannot be decoded', async () => {
+      const order = await shotOrder();
+      const [first, second] = order.sources;
+      const broken = { ...second!, bytes: second!.bytes.subarray(0, 200) };
+      const outcome = await provider.make({ ...order, sources: [first!, broken] }, never);
+      expect(outcome).toMatchObject({
+        ok: false,
+        failure: {
+          kind: 'unreadable',
+          errors: [{ pointer: '/images/1', code: 'source_image_unreadable' }],
+        },
+      });
+    });
+  });
+}
