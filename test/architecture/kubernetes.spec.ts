@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { load, loadAll } from 'js-yaml';
+import { MODEL_SETTINGS, missingModelKeys } from '../../src/config/model-settings.js';
 import { readSettings, type Role } from '../../src/config/settings.js';
 import { unusedSettings } from '../../src/config/unused-settings.js';
 
@@ -49,12 +50,12 @@ const shared = Object.fromEntries(
     return [literal.slice(0, at), literal.slice(at + 1)];
   }),
 );
-const secrets = Object.fromEntries(
-  [...read('README.md').matchAll(/--from-literal=([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [
-    name!,
-    value!.replaceAll("'", ''),
-  ]),
-);
+const secretsOf = (secret: string): Record<string, string> => {
+  const [, after = ''] = read('README.md').split(`create secret generic ${secret} `);
+  const [command = ''] = after.split('```');
+  const literals = [...command.matchAll(/--from-literal=([A-Z_]+)=(\S+)/g)];
+  return Object.fromEntries(literals.map(([, name, value]) => [name!, value!.replaceAll("'", '')]));
+};
 
 const controllers = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.controller.ts'))
@@ -81,19 +82,38 @@ describe('deploy/kubernetes', () => {
       const [node, entry, role, ...rest] = container.command;
       expect([node, entry, rest]).toEqual(['node', 'dist/main.js', []]);
       const own = Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value]));
-      const env = { ...shared, ...secrets, ...own };
+      const env = { ...shared, ...secretsOf('listing-secrets'), ...own };
       expect(readSettings(role as Role, env)).toMatchObject({ settings: { role, port: 3000 } });
       expect(unusedSettings(env)).toEqual([]);
-      const settings = readFileSync('src/config/settings.ts', 'utf8');
+      const files = ['src/config/settings.ts', 'src/config/model-settings.ts'];
+      const settings = files.map((file) => readFileSync(file, 'utf8')).join('');
       for (const name of Object.keys(env).filter((each) => !each.startsWith('AWS_'))) {
         expect(settings).toContain(`'${name}'`);
       }
       expect(container.envFrom).toEqual([
         { configMapRef: { name: kustomization.configMapGenerator[0]!.name } },
         { secretRef: { name: 'listing-secrets' } },
+        // Models are called by workers alone, so nobody else holds their keys.
+        ...(role === 'worker' ? [{ secretRef: { name: 'listing-models', optional: true } }] : []),
       ]);
     },
   );
+
+  it('names the keys of models as the settings do, and works with them', () => {
+    const keys = secretsOf('listing-models');
+    expect(Object.keys(keys).sort()).toEqual(
+      Object.values(MODEL_SETTINGS)
+        .map(({ apiKey }) => apiKey)
+        .sort(),
+    );
+    const lists = {
+      IMAGE_PROVIDERS: 'openai:gpt-image-1,google:gemini-2.5-flash-image,studio',
+      COPY_PROVIDERS: 'anthropic:claude-sonnet-4-5,template',
+    };
+    const read = readSettings('worker', { ...shared, ...secretsOf('listing-secrets'), ...lists });
+    expect('settings' in read && missingModelKeys(read.settings)).toHaveLength(3);
+    expect(unusedSettings({ ...keys, ...lists })).toEqual([]);
+  });
 
   it.each(['startupProbe', 'livenessProbe', 'readinessProbe'])(
     'asks where the service answers: %s',
