@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../errors/failure.js';
 import type { DecodableSize } from './decode-cost.js';
-import { DECODE_TURNS } from './decode-turns.js';
+import { DECODE_TURNS, DecodeTurns } from './decode-turns.js';
 import { unreadable } from './inspect-picture.js';
 import { DECODE_SECONDS, openPicture } from './open-picture.js';
 
@@ -16,6 +16,13 @@ export interface ShrinkablePicture extends DecodableSize {
   readonly index: number;
 }
 
+/**
+ * Bytes that shrinking takes at once in a process, beside what others decode: a photo of 25 megapixels as a
+ * progressive JPEG, or two of a phone. More side by side would be no sooner done, since it is all work of
+ * the processor.
+ */
+const SHRINK_TURNS = new DecodeTurns(150_000_000);
+
 const JPEG = { quality: 88, chromaSubsampling: '4:4:4' } as const;
 
 /**
@@ -27,13 +34,14 @@ export function shrinkPicture(
   picture: ShrinkablePicture,
   maxSide: number,
 ): Promise<Result<ShrunkPicture>> {
-  return DECODE_TURNS.run([picture], async () => {
+  const shrunk = async (): Promise<Result<ShrunkPicture>> => {
     try {
       return succeed(await shrink(picture.bytes, maxSide));
     } catch {
       return unreadable(picture.index);
     }
-  });
+  };
+  return SHRINK_TURNS.run([picture], () => DECODE_TURNS.run([picture], shrunk));
 }
 
 async function shrink(bytes: Buffer, maxSide: number): Promise<ShrunkPicture> {
