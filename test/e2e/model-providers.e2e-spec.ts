@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { Canaries } from '../support/canaries.js';
+import { ContractService } from '../support/contract/contract-service.js';
+import { productUrl } from '../support/contract/product-picture.js';
+import { withMemoryGrowth } from '../support/contract/memory-growth.js';
+import { COPY, IMAGES } from '../support/edge-client.js';
+import { GOOD } from '../support/good-copy.js';
+import { FakeVendor } from '../support/models/fake-vendor.js';
+import { drawnPhoto } from '../support/models/model-orders.js';
+import { OPENAI_CHAT, OPENAI_IMAGES } from '../support/models/openai.wires.js';
+import type { TestCaller } from '../support/operator.js';
+import { type HttpAnswer, sendCall } from '../support/raw-http.js';
+import { spawnService } from '../support/running-service.js';
+import { endOf } from '../support/service-processes.js';
+
+const canaries = new Canaries();
+const key = canaries.make('key of the vendor');
+const MB = 1024 * 1024;
+let fake: FakeVendor;
+let service: ContractService;
+let caller: TestCaller;
+
+beforeAll(async () => {
+  fake = await FakeVendor.start();
+  service = await ContractService.start({
+    IMAGE_PROVIDERS: 'openai:gpt-image-1',
+    COPY_PROVIDERS: 'openai:gpt-5-mini,template',
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: fake.url,
+    LISTING_IMAGE_SIZE: '1000',
+    LOG_LEVEL: 'debug',
+  });
+  caller = await service.caller({ credits: 10 });
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await fake?.stop();
+});
+
+function call(path: string, body: object): Promise<HttpAnswer> {
+  return sendCall({
+    port: Number(new URL(service.service.baseUrl).port),
+    path,
+    headers: {
+      authorization: `Bearer ${caller.apiKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const shot = async (): Promise<HttpAnswer> =>
+  call(IMAGES, { type: 'lifestyle', images: [await productUrl()], productTitle: 'Mug 350 ml' });
+
+describe('a service with models', () => {
+  it('gives out a picture that a model has made, marked as one', async () => {
+    const b64 = (await drawnPhoto('png', 1_024)).toString('base64');
+    fake.play({ body: OPENAI_IMAGES.good([b64]) });
+    const answer = await shot();
+    expect(answer.status).toBe(200);
+    const { generation } = answer.json<{ generation: { outputUrl: string } }>();
+    const picture = Buffer.from(await (await fetch(generation.outputUrl)).arrayBuffer());
+    const { width, xmpAsString } = await sharp(picture).metadata();
+    expect(width).toBe(1_000);
+    expect(xmpAsString).toContain('compositeWithTrainedAlgorithmicMedia');
+    expect(fake.seen.map(({ path }) => path)).toEqual(['/v1/images/edits']);
+    expect(OPENAI_IMAGES.keyOf(fake.seen[0]!)).toBe(key);
+  });
+
+  it('charges nothing for a picture that a policy refuses, and says that it does', async () => {
+    const error = { message: 'no', type: 'x', param: null, code: 'moderation_blocked' };
+    fake.play({ status: 400, body: { error } });
+    const answer = await shot();
+    expect(answer.json()).toMatchObject({ status: 400, code: 'content_refused' });
+    expect(answer.headers['x-credits-charged']).toBe('0');
+  });
+
+  it('writes the copy of a model', async () => {
+    fake.play({ body: OPENAI_CHAT.good([JSON.stringify(GOOD)]) });
+    const answer = await call(COPY, { productTitle: 'Steel bottle 750 ml', brandName: 'Acme' });
+    expect(answer.status).toBe(200);
+    expect(fake.seen.map(({ path }) => path)).toContain('/v1/chat/completions');
+  });
+
+  it.each([
+    ['copy', 40, async () => call(COPY, { productTitle: 'Steel bottle 750 ml' })],
+    ['a picture', 250, shot],
+  ] as const)('does not hold an answer of 200 MB for %s', async (_what, most, ask) => {
+    fake.play({ how: 'endless', body: { data: [] } });
+    const pid = service.service.process.pid!;
+    const { value, growth } = await withMemoryGrowth(pid, ask);
+    expect(value.status).toBeGreaterThanOrEqual(200);
+    expect((growth ?? 0) / MB).toBeLessThan(most);
+    expect(fake.sent / MB).toBeLessThan(150);
+  });
+
+  it('tells its key to nobody but the vendor', () => {
+    const written = service.service.output();
+    expect(written).toContain('content_refused');
+    expect(canaries.foundIn(written)).toEqual([]);
+  });
+});
+
+it('does not start without the key of a vendor that it shall call, and says which', async () => {
+  const failed = await spawnService({ env: { COPY_PROVIDERS: 'anthropic:claude-sonnet-4-5' } });
+  expect((await endOf(failed)).code).toBe(1);
+  expect(failed.output()).toContain(
+    'ANTHROPIC_API_KEY must be set, since COPY_PROVIDERS names anthropic.',
+  );
+  await failed.remove();
+});
