@@ -13,6 +13,7 @@ else await measure();
 
 /** A model that answers any edit with one small picture; in a process of its own, so that it is not counted. */
 async function serve() {
+  process.once('disconnect', () => process.exit());
   const picture = sharp({
     create: { width: 1_024, height: 1_024, channels: 3, background: '#a0402c' },
   });
