@@ -8,7 +8,7 @@ const RING = 0.015;
 /** Lifts the last traces of resampling: what is nearly white and reaches the frame, and the ring. */
 export const purifyBorder: RepairStep = async (draft) => {
   const { data, width, height } = draft.raster;
-  const pixels = Uint8Array.from(data);
+  const pixels = new Uint8Array(data);
   const open = new Uint8Array(width * height);
   const ring = Math.ceil(RING * width);
   for (let y = 0, i = 0; y < height; y += 1) {
@@ -21,7 +21,7 @@ export const purifyBorder: RepairStep = async (draft) => {
   }
   const ground = floodFromBorder(open, width, height);
   for (let i = 0; i < ground.length; i += 1) {
-    if (ground[i] === 1) pixels.fill(255, i * 3, i * 3 + 3);
+    if (ground[i] === 1) pixels[i * 3] = pixels[i * 3 + 1] = pixels[i * 3 + 2] = 255;
   }
   return mended({ ...draft, raster: { ...draft.raster, data: pixels } });
 };
