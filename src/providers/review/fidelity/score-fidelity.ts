@@ -24,7 +24,7 @@ const COLOUR: Scale = { none: 14, full: 1.5 };
 /** Intersection over union. */
 const SILHOUETTE: Scale = { none: 0.76, full: 0.96 };
 /** Structural similarity of the worse half of the print. */
-const TEXT: Scale = { none: 0.1, full: 0.85 };
+const TEXT: Scale = { none: 0.2, full: 0.85 };
 
 /** Compares two products part by part. */
 export function fidelityParts(source: ProductView, result: ProductView): FidelityParts {
