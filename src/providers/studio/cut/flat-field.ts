@@ -6,6 +6,11 @@ import { readField, toMaskField } from './mask-field.js';
 import { isLightGround } from '../subject/ground-fit.js';
 import { growMask } from '../subject/morphology.js';
 
+/** Levels below white that the product keeps, so that a white one does not melt into the ground. */
+const ROOM = 6;
+/** How far inside the outline it keeps them, pixels of the work image. */
+const CORE = 2;
+
 /** Whether the ground is light, even and neutral, so that it is lifted to white instead of cut away. */
 export function isLightField({ fit, method }: Subject): boolean {
   return method !== 'alpha' && isLightGround(fit);
@@ -23,6 +28,7 @@ export async function flatField(subject: Subject, width: number, height: number)
   const part = await resizeRaster(subject.photo, w, h, box);
   const { work, mask, photo } = subject;
   const wide = toMaskField(growMask(mask, work.width, work.height, 1), work.width, work.height);
+  const core = toMaskField(growMask(mask, work.width, work.height, -CORE), work.width, work.height);
   const ground = groundBytes(subject.fit.ground);
   const out: Raster = { data: Buffer.alloc(w * h * 4), width: w, height: h, channels: 4 };
   const sx = ((box.width / w) * work.width) / photo.width;
@@ -36,7 +42,7 @@ export async function flatField(subject: Subject, width: number, height: number)
       const g =
         Math.min(work.height - 1, Math.floor(wy)) * work.width +
         Math.min(work.width - 1, Math.floor(wx));
-      liftPixel(part, i, ground, g * 3, out.data);
+      liftPixel(part, i, ground, g * 3, 255 - ROOM * readField(core, wx, wy), out.data);
       out.data[i * 4 + 3] = Math.round(Math.min(1, m * 1.6) * 255);
     }
   }
@@ -48,12 +54,13 @@ function liftPixel(
   i: number,
   ground: Float32Array,
   g: number,
+  lightest: number,
   out: Uint8Array,
 ): void {
   for (let c = 0; c < 3; c += 1) {
     const lifted = (part.data[i * part.channels + c] / ground[g + c]) * 255;
     // The last two steps below white are the ground's noise.
-    out[i * 4 + c] = lifted >= 252.5 ? 255 : Math.round(lifted);
+    out[i * 4 + c] = Math.min(lightest, lifted >= 252.5 ? 255 : Math.round(lifted));
   }
 }
 

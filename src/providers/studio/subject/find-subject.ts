@@ -1,6 +1,7 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
 import { alphaMask } from './alpha-mask.js';
+import { softEdges } from './edge-acuity.js';
 import { findCandidates } from './candidates.js';
 import { dropShadows } from './drop-shadows.js';
 import { fitGround, isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
@@ -99,11 +100,13 @@ function judgeCandidates(
 ): Judged[] {
   const judged: Judged[] = [];
   const calm = isCalm(work, sharpness);
+  // On an even ground the silhouette knows shadows better, and faint outlines are soft, too.
+  const edges = isEvenGround(fit) ? new Uint8Array(sharpness.length) : softEdges(work, sharpness);
   for (const { name, mask } of findCandidates(work, fit, sharpness)) {
     checkpoint();
     const plain = name === 'silhouette' || name === 'plain';
     const ground = plain ? fit.ground : inpaintGround(work, mask);
-    const soft = name === 'silhouette' ? mask : peelShadow(work, ground, mask);
+    const soft = name === 'silhouette' ? mask : peelShadow(work, ground, mask, edges);
     const peeled = dropShadows(work, ground, soft, sharpness);
     const trust = judgeMask(work, peeled, sharpness);
     // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.

@@ -1,3 +1,4 @@
+import { distanceAt } from './ground-fit.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
@@ -7,29 +8,49 @@ import type { Mask, WorkImage } from './work-image.js';
 const STEEPEST = 2.6;
 /** Share of a hole's outline behind which the product must differ from ground in shadow. */
 const DISTINCT = 0.85;
+/** Half of a hole is this near to the fitted ground, delta E. */
+const SAME = 1;
 /** The outline is judged this far out, beyond the soft pixels of the edge itself. */
 const BEYOND = 3;
 
 /**
  * Grows holes from the ground seen in them into the shadow seen in them, where the product around is of
- * another colour than any shadow on this ground; other holes stay as found. `ground` is Lab, interleaved.
+ * another colour than any shadow on this ground; other holes stay as found. Print that passes
+ * through the ground's colour is no hole. `ground` is Lab, interleaved.
  */
 export function growHoles(image: WorkImage, ground: Float32Array, mask: Mask, holes: Mask): Mask {
   const { width, height } = image;
-  const grown = flood(image, ground, mask, holes);
-  const { regions, labels } = findRegions(grown, width, height, 1);
-  const distinct = new Set(
-    regions
-      .filter(({ label }) => {
-        const hole = Uint8Array.from(labels, (value) => (value === label ? 1 : 0));
-        return isEnclosed(image, ground, mask, hole);
-      })
-      .map(({ label }) => label),
-  );
-  const whole = Uint8Array.from(labels, (label) => (distinct.has(label) ? 1 : 0));
+  const seen = keepRegions(image, holes, (hole) => isGround(image, ground, hole));
+  const grown = flood(image, ground, mask, seen);
+  const whole = keepRegions(image, grown, (hole) => {
+    return isEnclosed(image, ground, mask, hole);
+  });
   // Up to the outline, whose own slope stopped the flood.
   const wide = growMask(whole, width, height, 1);
-  return holes.map((value, i) => value | wide[i]);
+  return seen.map((value, i) => value | wide[i]);
+}
+
+function keepRegions(
+  { width, height }: WorkImage,
+  mask: Mask,
+  isKept: (region: Mask) => boolean,
+): Mask {
+  const { regions, labels } = findRegions(mask, width, height, 1);
+  const kept = new Set(
+    regions
+      .filter(({ label }) => isKept(Uint8Array.from(labels, (value) => (value === label ? 1 : 0))))
+      .map(({ label }) => label),
+  );
+  return Uint8Array.from(labels, (label) => (kept.has(label) ? 1 : 0));
+}
+
+/** Print that happens to pass through the ground's colour lies evenly on either side of it. */
+function isGround({ lab }: WorkImage, ground: Float32Array, hole: Mask): boolean {
+  const distances: number[] = [];
+  hole.forEach((value, i) => {
+    if (value === 1) distances.push(distanceAt(lab, ground, i));
+  });
+  return distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] < SAME;
 }
 
 /** What a flood from the holes reaches through soft shadow inside the mask. */

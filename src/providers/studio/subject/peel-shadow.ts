@@ -10,9 +10,9 @@ const LARGEST_SHARE = 0.45;
 
 /**
  * Takes soft shadows off a mask: floods from the ground into pixels that are the ground's colour, only
- * darker, and changes no faster than a shadow does. `ground` is Lab, interleaved.
+ * darker, and changes no faster than a shadow does, or only at `soft` edges. `ground` is Lab, interleaved.
  */
-export function peelShadow(image: WorkImage, ground: Float32Array, mask: Mask): Mask {
+export function peelShadow(image: WorkImage, ground: Float32Array, mask: Mask, soft: Mask): Mask {
   const { width, height } = image;
   const peeled = mask.slice();
   const stack: number[] = [];
@@ -27,7 +27,7 @@ export function peelShadow(image: WorkImage, ground: Float32Array, mask: Mask): 
       i + width < mask.length ? i + width : i,
     ];
     for (const j of near) {
-      if (peeled[j] === 0 || !isShadow(image, ground, j)) continue;
+      if (peeled[j] === 0 || !isShadow(image, ground, soft, j)) continue;
       peeled[j] = 0;
       stack.push(j);
     }
@@ -41,6 +41,7 @@ export function peelShadow(image: WorkImage, ground: Float32Array, mask: Mask): 
   return after < before * (1 - LARGEST_SHARE) ? mask : result;
 }
 
-function isShadow(image: WorkImage, ground: Float32Array, i: number): boolean {
-  return image.gradient[i] <= STEEPEST && couldBeGround(image, ground, i, 0.5);
+function isShadow(image: WorkImage, ground: Float32Array, soft: Mask, i: number): boolean {
+  const slow = image.gradient[i] <= STEEPEST || soft[i] === 1;
+  return slow && couldBeGround(image, ground, i, 0.5);
 }

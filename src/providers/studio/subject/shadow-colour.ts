@@ -20,7 +20,7 @@ export function couldBeGround(
 /** How far a pixel's a and b are from those of the ground at the pixel's own lightness, delta E. */
 export function tintAt(lab: Float32Array, ground: Float32Array, i: number): number {
   const q = i * 3;
-  // A shadow takes colour away in proportion to light.
-  const light = Math.max(0, lab[q] / Math.max(1, ground[q]));
+  // A shadow takes colour away in proportion to the cube root of light, which Lab writes as L + 16.
+  const light = Math.max(0, (lab[q] + 16) / (ground[q] + 16));
   return Math.hypot(lab[q + 1] - ground[q + 1] * light, lab[q + 2] - ground[q + 2] * light);
 }

@@ -1,3 +1,4 @@
+import { slide } from './edge-acuity.js';
 import { borderPixels, type Mask, type WorkImage } from './work-image.js';
 
 /** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
@@ -11,8 +12,8 @@ const WEAK = 0.5;
  */
 export function edgeSharpness(image: WorkImage): Float32Array {
   const { width, height, gradient } = image;
-  const eroded = slide(gradient, width, height, Math.min);
-  const opened = slide(eroded, width, height, Math.max);
+  const eroded = slide(gradient, width, height, REACH, Math.min);
+  const opened = slide(eroded, width, height, REACH, Math.max);
   return gradient.map((value, i) => value - opened[i]);
 }
 
@@ -78,27 +79,4 @@ export function floodFromFrame(width: number, height: number, open: Mask): Mask 
     if (i + width < open.length) visit(i + width);
   }
   return flooded;
-}
-
-function slide(
-  values: Float32Array,
-  width: number,
-  height: number,
-  pick: (a: number, b: number) => number,
-): Float32Array {
-  const rows = values.slice();
-  for (let i = 0; i < values.length; i += 1) {
-    const x = i % width;
-    for (let k = -Math.min(REACH, x); k <= Math.min(REACH, width - 1 - x); k += 1) {
-      rows[i] = pick(rows[i], values[i + k]);
-    }
-  }
-  const out = rows.slice();
-  for (let i = 0; i < values.length; i += 1) {
-    const y = Math.floor(i / width);
-    for (let k = -Math.min(REACH, y); k <= Math.min(REACH, height - 1 - y); k += 1) {
-      out[i] = pick(out[i], rows[i + k * width]);
-    }
-  }
-  return out;
 }

@@ -5,7 +5,8 @@ import { tidyMask } from './regions.js';
 import { findHoles } from './find-holes.js';
 import { growHoles } from './grow-holes.js';
 import { couldBeGround } from './shadow-colour.js';
-import { edgeLimit, floodFromFrame, linkedEdges } from './sharp-edges.js';
+import { floodShadows } from './shadow-beside.js';
+import { edgeLimit, linkedEdges } from './sharp-edges.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Bites of less than twice this width are closed: there the outline was too faint; pixels. */
@@ -30,13 +31,9 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
   const { width, height } = image;
   const limit = edgeLimit(image, sharpness);
   const edges = partingEdges(image, fit, linkedEdges(sharpness, width, limit));
-  // Grown by a pixel: the flood must not slip through a gap of the outline.
-  const wall = growMask(edges, width, height, 1);
   const slack = Math.min(3, fit.spread);
-  const open = wall.map((value, i) =>
-    value === 0 && couldBeGround(image, fit.ground, i, slack) ? 1 : 0,
-  );
-  const flooded = floodFromFrame(width, height, Uint8Array.from(open));
+  const open = edges.map((_, i) => (couldBeGround(image, fit.ground, i, slack) ? 1 : 0));
+  const flooded = floodShadows(image, sharpness, open, edges);
   // Back to the outline: the wall kept the flood off by its own width.
   const grounds = growMask(flooded, width, height, 2);
   const mask = Uint8Array.from(grounds, (value) => 1 - value);

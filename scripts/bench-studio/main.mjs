@@ -1,0 +1,94 @@
+// Measures the studio's heroes on a folder of cut-outs with alpha (PNG or WebP):
+//   npm run bench:studio -- FOLDER [--only TEXT] [--grounds a,b] [--dump DIR] [--no-cost]
+//   npm run bench:studio -- FOLDER --sheet OUT.png [--photos]
+// Every cut-out is set on six drawn grounds (compose-photo.mjs: 1,600 x 1,200, JPEG q90, off-centre,
+// the product's box 70 % of the frame, with shadow and sensor noise), ordered as a hero of 2,000 px,
+// and the picture compared with the true product (measure-hero.mjs defines the columns). Accepted means
+// that a hero was made; "all" counts what was refused as IoU 0. Cost: see measure-cost.mjs.
+// --sheet draws every shot type of every photo instead; with --photos the folder holds photos, which
+// are used as they are.
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { composePhoto } from './compose-photo.mjs';
+import { GROUNDS } from './grounds.mjs';
+import { measureCost } from './measure-cost.mjs';
+import { measureHero } from './measure-hero.mjs';
+import { drawSheet } from './sheet.mjs';
+import { openStudio, orderOf } from './studio.mjs';
+import { printTable } from './table.mjs';
+
+const PHOTO = { width: 1600, height: 1200 };
+const SIZE = 2000;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    grounds: { type: 'string', default: Object.keys(GROUNDS).join() },
+    dump: { type: 'string' },
+    sheet: { type: 'string' },
+    photos: { type: 'boolean' },
+    cost: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error(
+    'usage: npm run bench:studio -- FOLDER [--sheet OUT.png] [--only TEXT] [--no-cost]',
+  );
+  process.exit(2);
+}
+const files = readdirSync(folder)
+  .filter((name) => /\.(?:png|webp|jpe?g|avif)$/u.test(name) && name.includes(values.only))
+  .toSorted();
+const grounds = values.grounds.split(',');
+const readCutout = (name) => readFileSync(join(folder, name));
+
+if (values.sheet === undefined) {
+  const rows = await measureAll();
+  printTable(rows, grounds);
+  if (values.cost) await measureCost(files.map(readCutout));
+} else {
+  await drawSheet({ files, grounds, read: readCutout, ...values });
+}
+
+async function measureAll() {
+  const studio = await openStudio();
+  const rows = [];
+  if (values.dump !== undefined) mkdirSync(values.dump, { recursive: true });
+  for (const [seed, name] of files.entries()) {
+    for (const ground of grounds) {
+      const { jpeg, truth } = await composePhoto(readCutout(name), ground, { ...PHOTO, seed });
+      const made = await studio.make(await orderOf(jpeg, { type: 'hero', size: SIZE }));
+      const row = { name, ground, accepted: made.ok };
+      if (made.ok) {
+        const { data } = made.value.pixels;
+        Object.assign(row, measureHero(data, SIZE, truth), { notes: made.value.notes });
+        if (values.dump !== undefined) await dump(data, jpeg, `${name}-${ground}`);
+      }
+      rows.push(row);
+      console.log(describe(row));
+    }
+  }
+  await studio.close();
+  return rows;
+}
+
+function describe({ name, ground, accepted, ...row }) {
+  if (!accepted) return `${name} on ${ground}: refused`;
+  const { iou, loss, halo, fill, ring, notes } = row;
+  const figures = `IoU ${iou.toFixed(3)} loss ${(loss * 100).toFixed(2)} % halo ${halo.toFixed(1)}`;
+  const rest = `fill ${(fill * 100).toFixed(1)} %${ring ? '' : ' RING'} ${notes.join(' ')}`;
+  return `${name} on ${ground}: ${figures} ${rest}`;
+}
+
+async function dump(data, jpeg, name) {
+  const path = join(values.dump, name.replaceAll(/[^\w-]+/g, '_'));
+  await sharp(data, { raw: { width: SIZE, height: SIZE, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toFile(`${path}.hero.jpg`);
+  await sharp(jpeg).toFile(`${path}.photo.jpg`);
+}

@@ -1,0 +1,71 @@
+// What a hero of a 12-megapixel photo costs, one at a time: CPU of the whole process from source bytes
+// to finished files (render, JPEG, preview, decode for the check), the event loop's longest block; and
+// the process's highest resident memory with two at a time.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { composePhoto } from './compose-photo.mjs';
+import { GROUNDS } from './grounds.mjs';
+import { openFinish, openStudio, orderOf } from './studio.mjs';
+import { quantile } from './table.mjs';
+
+const PHOTO = { width: 4000, height: 3000 };
+const SIZE = 2000;
+const MOST = 24;
+/** As `npm start` sets them. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '2' };
+
+/** Draws the photos here and measures in a process of its own, whose memory is the heroes' alone. */
+export async function measureCost(cutouts) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-studio-'));
+  const grounds = Object.keys(GROUNDS);
+  for (const [k, bytes] of cutouts.slice(0, MOST).entries()) {
+    const { jpeg } = await composePhoto(bytes, grounds[k % grounds.length], { ...PHOTO, seed: k });
+    writeFileSync(join(folder, `${k}.jpg`), jpeg);
+  }
+  const env = { ...process.env, ...ENVIRONMENT };
+  spawnSync(process.execPath, [fileURLToPath(import.meta.url), folder], { stdio: 'inherit', env });
+  rmSync(folder, { recursive: true });
+}
+
+async function measure(folder) {
+  const photos = readdirSync(folder).map((name) => join(folder, name));
+  const finish = await openFinish();
+  const studio = await openStudio(2);
+  const one = async (path) => {
+    const order = await orderOf(readFileSync(path), { type: 'hero', size: SIZE });
+    const made = await studio.make(order);
+    if (made.ok) await finish(made.value, { size: SIZE });
+  };
+  for (const path of photos.slice(0, 3)) await one(path);
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const costs = [];
+  for (const path of photos) {
+    const start = process.cpuUsage();
+    await one(path);
+    const { user, system } = process.cpuUsage(start);
+    costs.push((user + system) / 1000);
+  }
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+  const waiting = photos.slice();
+  const lane = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await one(path);
+  };
+  await Promise.all([lane(), lane()]);
+  clearInterval(watch);
+  loop.disable();
+  await studio.close();
+  const cpu = [0.5, 0.95].map((share) => Math.round(quantile(costs, share)));
+  console.log(
+    `12 megapixels, ${costs.length} heroes: CPU p50 ${cpu[0]} ms, p95 ${cpu[1]} ms; ` +
+      `memory, two at a time: ${Math.round(peak / 1e6)} MB; ` +
+      `longest block of the event loop ${Math.round(loop.max / 1e6)} ms`,
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await measure(process.argv[2]);

@@ -1,0 +1,45 @@
+// A contact sheet: one row per photo, the photo first, then its shots.
+import sharp from 'sharp';
+import { composePhoto } from './compose-photo.mjs';
+import { openStudio, orderOf } from './studio.mjs';
+
+const CELL = 320;
+const SIZE = 1000;
+const PHOTO = { width: 1600, height: 1200 };
+const TYPES = ['hero', 'hook', 'lifestyle', 'detail', 'scale', 'closer', 'custom'];
+const REFUSED = { create: { width: 8, height: 8, channels: 3, background: '#700' } };
+
+const titleOf = (name) => name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ');
+
+const cell = (pipeline) =>
+  pipeline.resize(CELL, CELL, { fit: 'contain', background: '#888' }).png().toBuffer();
+
+/** Draws every type of every photo; a folder of cut-outs is used as it is on one ground each. */
+export async function drawSheet({ files, grounds, read, sheet, photos }) {
+  const studio = await openStudio();
+  const rows = [];
+  for (const [seed, name] of files.entries()) {
+    const ground = grounds[seed % grounds.length];
+    const bytes = photos
+      ? read(name)
+      : (await composePhoto(read(name), ground, { ...PHOTO, seed })).jpeg;
+    const cells = [await cell(sharp(bytes).autoOrient().flatten({ background: '#888' }))];
+    for (const type of TYPES) {
+      const words = { productTitle: titleOf(name), customPrompt: 'on navy, light from the right' };
+      const made = await studio.make(await orderOf(bytes, { type, size: SIZE, ...words }));
+      console.log(name, type, made.ok ? made.value.notes.join(' ') : made.failure.detail);
+      const raw = { width: SIZE, height: SIZE, channels: 3 };
+      cells.push(await cell(made.ok ? sharp(made.value.pixels.data, { raw }) : sharp(REFUSED)));
+    }
+    rows.push(cells);
+  }
+  await studio.close();
+  const input = rows.flatMap((cells, y) =>
+    cells.map((tile, x) => ({ input: tile, left: x * CELL, top: y * CELL })),
+  );
+  const [width, height] = [CELL * (TYPES.length + 1), CELL * rows.length];
+  await sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .composite(input)
+    .png()
+    .toFile(sheet);
+}
