@@ -1,7 +1,10 @@
 import type { Response } from 'express';
 import type { GenerationAnswer } from '../generations/generation-call.js';
 
-/** Says in the headers what the call cost, whether it is a repeated answer, and what the operation adds; gives back the result. */
+/**
+ * Says in the headers what the call cost, whether it is a repeated answer, and what the operation adds;
+ * gives back the result.
+ */
 export function answerWith<T>(
   res: Response,
   { result, replayed, price, available, headers = {} }: GenerationAnswer<T>,

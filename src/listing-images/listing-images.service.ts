@@ -11,6 +11,7 @@ import {
   type ListingImageInput,
   type ListingImageResult,
 } from './listing-images.job.js';
+import { pictureHeaders } from './picture-headers.js';
 
 /** The facade of listing-images: a validated request in, a finished generation out. */
 @Injectable()
@@ -49,7 +50,7 @@ export class ListingImagesService {
     return {
       ...answer,
       result: this.present(request, answer),
-      headers: fidelityHeader(answer.result as ListingImageResult),
+      headers: pictureHeaders(answer.result as ListingImageResult),
     };
   }
 
@@ -68,9 +69,4 @@ export class ListingImagesService {
       previewUrl: pictureUrl(this.settings, previewKey),
     };
   }
-}
-
-/** Left out where the product could not be compared. */
-function fidelityHeader({ fidelity }: ListingImageResult): Record<string, string> {
-  return fidelity === undefined ? {} : { 'X-Product-Fidelity': fidelity.score.toFixed(2) };
 }

@@ -72,6 +72,13 @@ describe('shot types', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
   });
 
+  it('what the picture does not follow of a prompt is told in X-Prompt-Not-Applied', async () => {
+    const asked = { type: 'custom', images: [photo], customPrompt: 'On navy, add a dog.' };
+    expect((await images(asked)).headers['x-prompt-not-applied']).toBe('add%20a%20dog');
+    const followed = { ...asked, customPrompt: 'On navy.' };
+    expect((await images(followed)).headers['x-prompt-not-applied']).toBeUndefined();
+  });
+
   it('the others are made from the same photo', async () => {
     const types = ['hook', 'lifestyle', 'scale', 'closer'];
     const productTitle = 'Steel water bottle 750 ml';

@@ -98,6 +98,13 @@ const OWN_HEADERS: Readonly<Record<Operation, Readonly<Record<string, HeaderDesc
       schema: { type: 'string', pattern: '^[01]\\.[0-9]{2}$' },
       example: '0.93',
     },
+    'X-Prompt-Not-Applied': {
+      description:
+        'Wishes of the prompt that the picture does not follow, percent-encoded and parted by commas; ' +
+        'left out when it follows all.',
+      schema: text,
+      example: 'add%20a%20dog',
+    },
   },
   'listing-copy': {},
 };

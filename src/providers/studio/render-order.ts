@@ -1,6 +1,7 @@
 import type { Result } from '../../errors/failure.js';
 import type { ShotOrder } from '../image-provider.port.js';
 import type { Canvas } from './draw/canvas.js';
+import type { Wish } from './shots/read-wish.js';
 import type { Subject } from './subject/find-subject.js';
 
 /** A shot order as it travels to a render thread: plain data only. */
@@ -29,6 +30,8 @@ export interface ShotInput {
   readonly index: number;
   /** Number made from the inputs: equal inputs give equal pictures. */
   readonly seed: number;
+  /** What the prompt asks for, as far as it is understood. */
+  readonly wish: Wish;
   /** Throws when the caller has given up; called between steps. */
   readonly checkpoint: () => void;
 }

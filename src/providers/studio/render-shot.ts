@@ -11,6 +11,8 @@ import { drawHero } from './shots/hero.js';
 import { drawHook } from './shots/hook.js';
 import { drawLifestyle } from './shots/lifestyle.js';
 import { drawScale } from './shots/scale.js';
+import { notesOnUnapplied } from './shots/not-applied.js';
+import { readWish } from './shots/read-wish.js';
 import { sizeProblem } from './source-limits.js';
 import { findSubject } from './subject/find-subject.js';
 import { unsuitable } from './unsuitable.js';
@@ -57,8 +59,10 @@ export async function renderShot(
   if (views.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
   const { subject, index } = chooseView(order.type, views);
   checkpoint();
+  const wish = readWish((order.type === 'custom' ? order.customPrompt : order.userPrompt) ?? '');
   const drawn = await SHOTS[order.type]({
     order,
+    wish,
     view: subject,
     index,
     seed: seedOf(order),
@@ -66,5 +70,10 @@ export async function renderShot(
   });
   if (!drawn.ok) return drawn;
   const { canvas, notes } = drawn.value;
-  return succeed({ data: canvas.data, size: canvas.size, notes: [...notes, `view:${index}`] });
+  const unapplied = notesOnUnapplied(order.type, wish, notes);
+  return succeed({
+    data: canvas.data,
+    size: canvas.size,
+    notes: [...notes, ...unapplied, `view:${index}`],
+  });
 }

@@ -11,6 +11,14 @@ export interface CutOut {
   readonly enlargement: number;
 }
 
+/** Enlargement from which a picture says so: made-up pixels begin to look soft. */
+const SOFT = 2;
+
+/** A note for pictures whose source is too small for them. */
+export function enlargementNotes({ enlargement }: Pick<CutOut, 'enlargement'>): string[] {
+  return enlargement > SOFT ? ['source:enlarged'] : [];
+}
+
 /** Room around the product while its outline is refined, in pixels of the work image. */
 const MARGIN = 5;
 /** Alpha from which a pixel counts as product when its box is measured. */

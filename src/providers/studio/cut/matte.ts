@@ -2,6 +2,7 @@ import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { nearColours, type NearColours } from './near-colours.js';
+import { openAlpha } from './open-alpha.js';
 import { readField, toMaskField, type MaskField } from './mask-field.js';
 
 /** Share of product in the smoothed mask below and above which a pixel is certain. */
@@ -60,6 +61,7 @@ export async function matteFromMask(
   const data = Buffer.alloc(width * height * 4);
   const rough = Math.min(1, Math.max(0, (subject.fit.spread - 2) / 3));
   const { channels } = part;
+  const band = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       const m = share(x, y);
@@ -70,9 +72,12 @@ export async function matteFromMask(
       data[to + 1] = part.data[from + 1];
       data[to + 2] = part.data[from + 2];
       data[to + 3] = 255;
-      if (m < 1 - CERTAIN) splitPixel(data, to, m, near, x * shrink, y * shrink, rough);
+      if (m >= 1 - CERTAIN) continue;
+      splitPixel(data, to, m, near, x * shrink, y * shrink, rough);
+      band[i] = 1;
     }
   }
+  if (rough > 0) openAlpha(data, width, height, band);
   return { data, width, height, channels: 4 };
 }
 

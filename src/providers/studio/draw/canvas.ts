@@ -69,3 +69,21 @@ export function paintCoverage(
     }
   }
 }
+
+/** The mean colour of a part of the canvas; pixels. */
+export function averageColour(
+  { data, size }: Canvas,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): Rgb {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (let y = Math.floor(top); y < top + height; y += 2) {
+    for (let x = Math.floor(left); x < left + width; x += 2, count += 1) {
+      for (let c = 0; c < 3; c += 1) sum[c] += data[(y * size + x) * 3 + c];
+    }
+  }
+  return [sum[0] / count, sum[1] / count, sum[2] / count];
+}

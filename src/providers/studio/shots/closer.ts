@@ -1,5 +1,5 @@
 import { succeed } from '../../../errors/failure.js';
-import { cutOut } from '../cut/cut-out.js';
+import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
@@ -9,7 +9,7 @@ import { castShadow, type ShadowStyle } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
 import { drawText } from '../text/set-text.js';
 import { titleText } from '../text/title-text.js';
-import { deepField, type FieldColours } from './field-colours.js';
+import { deepField, fieldOf, type FieldColours } from './field-colours.js';
 import { drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox } from './whole-photo.js';
 
@@ -27,9 +27,9 @@ const SHADOW: ShadowStyle = {
 };
 
 /** A closing picture: the product lit on a deep field of its own colour, the title centred below. */
-export const drawCloser: Shot = async ({ order, view, seed, checkpoint }) => {
+export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) => {
   const { size } = order;
-  const title = titleText(order.productTitle, {
+  const title = titleText(wish.text ?? order.productTitle, {
     width: size * 0.78,
     height: size * 0.115,
     largest: size * 0.056,
@@ -43,7 +43,10 @@ export const drawCloser: Shot = async ({ order, view, seed, checkpoint }) => {
   const card = view.trusted && needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
-  const colours = deepField(paletteOf(cut?.pixels ?? view.photo));
+  const colours =
+    wish.ground.kind === 'colour'
+      ? fieldOf(wish.ground.colour)
+      : deepField(paletteOf(cut?.pixels ?? view.photo));
   const canvas = await spotlight(size, colours, stage, seed);
   if (card) {
     await drawCard(canvas, view, room);
@@ -61,10 +64,9 @@ export const drawCloser: Shot = async ({ order, view, seed, checkpoint }) => {
     const top = size * (STAGE + 0.075);
     drawText(canvas, title.text, (size - title.text.width) / 2, top, colours.ink, 'centre');
   }
-  return succeed({
-    canvas,
-    notes: [card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo', title.note],
-  });
+  const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
+  const enlarged = cut === undefined ? [] : enlargementNotes(cut);
+  return succeed({ canvas, notes: [how, title.note, ...enlarged] });
 };
 
 /** The field, lit behind the product. */

@@ -1,17 +1,19 @@
 import { succeed } from '../../../errors/failure.js';
-import { cutOut } from '../cut/cut-out.js';
+import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { createCanvas, placeRaster, type Canvas } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
+import { matchLight } from '../draw/match-light.js';
 import { paintField, smoothStep } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
 import { castShadow } from '../draw/shadow.js';
 import type { Shot, ShotInput } from '../render-order.js';
-import { readWish, type CustomWish } from './custom-prompt.js';
+import type { Wish } from './read-wish.js';
 import { drawDetail } from './detail.js';
-import { standProduct } from './lifestyle.js';
-import { buildScene } from './scenes.js';
+import { buildScene, mirrorScene } from './scenes.js';
+import { standProduct } from './stand-product.js';
 import { drawHighKey } from './high-key.js';
 import { drawCard, needsCard } from './product-card.js';
+import { setCaption } from './set-caption.js';
 import { frameWholePhoto } from './whole-photo.js';
 
 const ROOM = { width: 0.74, height: 0.7 };
@@ -20,17 +22,19 @@ const FLOOR = 0.85;
 
 /** What an offline composer can take from the caller's prompt; a neutral studio ground otherwise. */
 export const drawCustom: Shot = async (input) => {
-  const wish = readWish(input.order.customPrompt ?? '');
+  const { wish } = input;
   const notes =
     wish.understood.length > 0
       ? wish.understood.map((word) => `custom:${word}`)
       : ['custom:nothing-understood'];
   const drawn = wish.closeUp ? await drawDetail(input) : await drawProduct(input, wish);
   if (!drawn.ok) return drawn;
-  return succeed({ canvas: drawn.value.canvas, notes: [...notes, ...drawn.value.notes] });
+  const { canvas } = drawn.value;
+  if (wish.text !== undefined) notes.push(setCaption(canvas, wish.text));
+  return succeed({ canvas, notes: [...notes, ...drawn.value.notes] });
 };
 
-async function drawProduct(input: ShotInput, wish: CustomWish): ReturnType<Shot> {
+async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const { order, view, seed, checkpoint } = input;
   const { size } = order;
   if (view.trusted && needsCard(view)) return await drawUncut(input, wish);
@@ -39,26 +43,28 @@ async function drawProduct(input: ShotInput, wish: CustomWish): ReturnType<Shot>
     return await frameWholePhoto(input, ground);
   }
   const room = wish.ground.kind === 'scene' ? SCENE_ROOM : ROOM;
-  const { pixels } = await cutOut(view, size * room.width, size * room.height);
+  const cut = await cutOut(view, size * room.width, size * room.height);
+  const { pixels } = cut;
   checkpoint();
-  const notes = [`cut:${view.method}`];
+  const notes = [`cut:${view.method}`, ...enlargementNotes(cut)];
   if (wish.ground.kind === 'scene') {
-    const scene = buildScene(wish.ground.name, paletteOf(pixels), seed % 1000);
+    const built = buildScene(wish.ground.name, paletteOf(pixels), seed % 1000);
+    const scene = wish.light === 'left' ? built : mirrorScene(built);
     const canvas = await paintField(size, scene.field, seed);
-    await standProduct(canvas, pixels, scene);
+    await standProduct(canvas, pixels, scene, wish);
     return succeed({ canvas, notes });
   }
   const canvas =
     wish.ground.kind === 'colour'
       ? createCanvas(size, wish.ground.colour)
-      : await studioGround(size, seed);
+      : await studioGround(size, wish, seed);
   const left = Math.round((size - pixels.width) / 2);
   const top = Math.round(size * FLOOR - pixels.height);
   const colour = [24, 24, 28] as const;
   if (wish.shadow) {
     await castShadow(canvas, pixels, left, top, {
       blur: 0.014,
-      dx: 0.006,
+      dx: wish.light === 'left' ? 0.006 : -0.006,
       dy: 0.008,
       squash: 0.07,
       opacity: 0.42,
@@ -66,26 +72,27 @@ async function drawProduct(input: ShotInput, wish: CustomWish): ReturnType<Shot>
       from: 0.15,
     });
   }
-  placeRaster(canvas, pixels, left, top);
+  placeRaster(canvas, matchLight(pixels, 0.06, wish.light, [1, 1]), left, top);
   return succeed({ canvas, notes });
 }
 
 /** A light grey sweep, brighter behind the product. */
-function studioGround(size: number, seed: number): Promise<Canvas> {
+function studioGround(size: number, { light }: Wish, seed: number): Promise<Canvas> {
   return paintField(
     size,
     (x, y) =>
       mix(
         [238, 239, 241],
         [202, 204, 208],
-        smoothStep(0.1, 0.75, Math.hypot(x - 0.5, y - 0.5)) * 0.8 + 0.2 * y,
+        smoothStep(0.1, 0.75, Math.hypot(x - (light === 'left' ? 0.4 : 0.6), y - 0.46)) * 0.8 +
+          0.2 * y,
       ),
     seed,
   );
 }
 
 /** A light product on a light ground: on a card where a colour is asked for, else in a bright scene. */
-async function drawUncut(input: ShotInput, wish: CustomWish): ReturnType<Shot> {
+async function drawUncut(input: ShotInput, wish: Wish): ReturnType<Shot> {
   if (wish.ground.kind !== 'colour') return await drawHighKey(input);
   const { size } = input.order;
   const canvas = createCanvas(size, wish.ground.colour);

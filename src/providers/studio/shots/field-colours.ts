@@ -1,5 +1,5 @@
 import type { Rgb } from '../draw/canvas.js';
-import { contrastRatio, lchToRgb } from '../draw/colour.js';
+import { contrastRatio, lchToRgb, rgbToLch } from '../draw/colour.js';
 import type { Palette } from '../draw/palette.js';
 
 /** Colours of a composed layout. */
@@ -29,6 +29,13 @@ export function deepField({ hue, chroma, lightness }: Palette): FieldColours {
   const field = lchToRgb({ l: light, c: 8 + 22 * colourful, h: hue });
   const shape = lchToRgb({ l: light + 12, c: 10 + 26 * colourful, h: hue });
   return { field, shape, ink: inkFor(field, hue) };
+}
+
+/** A field of a colour that the caller asks for. */
+export function fieldOf(field: Rgb): FieldColours {
+  const { l, c, h } = rgbToLch(field);
+  const shape = lchToRgb({ l: l > 55 ? l - 8 : l + 10, c: c * 1.1, h });
+  return { field, shape, ink: inkFor(field, h) };
 }
 
 /** Dark or light ink of the field's hue, whichever reads better; black or white when neither does. */

@@ -1,5 +1,5 @@
 import { succeed } from '../../../errors/failure.js';
-import { cutOut, type CutOut } from '../cut/cut-out.js';
+import { cutOut, enlargementNotes, type CutOut } from '../cut/cut-out.js';
 import { flatField, isLightField } from '../cut/flat-field.js';
 import { createCanvas, placeRaster } from '../draw/canvas.js';
 import type { Shot } from '../render-order.js';
@@ -24,9 +24,8 @@ export const drawHero: Shot = async ({ order, view, index, checkpoint }) => {
     Math.round((order.size - width) / 2),
     Math.round((order.size - height) / 2),
   );
-  const notes = [`cut:${isLightField(view) ? 'flat-field' : view.method}`];
-  if (cut.enlargement > 2) notes.push('source:enlarged');
-  return succeed({ canvas, notes });
+  const method = isLightField(view) ? 'flat-field' : view.method;
+  return succeed({ canvas, notes: [`cut:${method}`, ...enlargementNotes(cut)] });
 };
 
 function heroCut(view: Subject, target: number): Promise<CutOut> {

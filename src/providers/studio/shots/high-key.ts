@@ -1,4 +1,5 @@
 import { succeed } from '../../../errors/failure.js';
+import { enlargementNotes } from '../cut/cut-out.js';
 import { flatField } from '../cut/flat-field.js';
 import type { Rgb } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
@@ -20,7 +21,8 @@ const STAND = 0.83;
  */
 export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
   const { size } = order;
-  const { pixels } = await flatField(view, ROOM.width * size, ROOM.height * size);
+  const cut = await flatField(view, ROOM.width * size, ROOM.height * size);
+  const { pixels } = cut;
   checkpoint();
   const canvas = await paintField(
     size,
@@ -55,5 +57,5 @@ export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
       }
     }
   }
-  return succeed({ canvas, notes: ['cut:flat-field', 'scene:high-key'] });
+  return succeed({ canvas, notes: ['cut:flat-field', 'scene:high-key', ...enlargementNotes(cut)] });
 };

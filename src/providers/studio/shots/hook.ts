@@ -1,5 +1,5 @@
 import { succeed } from '../../../errors/failure.js';
-import { cutOut } from '../cut/cut-out.js';
+import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
@@ -9,7 +9,7 @@ import { castShadow, type ShadowStyle } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
 import { drawText } from '../text/set-text.js';
 import { titleText } from '../text/title-text.js';
-import { brightField, type FieldColours } from './field-colours.js';
+import { brightField, fieldOf, type FieldColours } from './field-colours.js';
 import { drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox, type Frame } from './whole-photo.js';
 
@@ -27,9 +27,9 @@ const SHADOW: ShadowStyle = {
 };
 
 /** An opening picture: the title large on the product's own colour, the product large before a disc. */
-export const drawHook: Shot = async ({ order, view, seed, checkpoint }) => {
+export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) => {
   const { size } = order;
-  const title = titleText(order.productTitle, {
+  const title = titleText(wish.text ?? order.productTitle, {
     width: size * (1 - 2 * SAFE),
     height: size * 0.2,
     largest: size * 0.085,
@@ -48,7 +48,10 @@ export const drawHook: Shot = async ({ order, view, seed, checkpoint }) => {
   const card = view.trusted && needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
-  const colours = brightField(paletteOf(cut?.pixels ?? view.photo));
+  const colours =
+    wish.ground.kind === 'colour'
+      ? fieldOf(wish.ground.colour)
+      : brightField(paletteOf(cut?.pixels ?? view.photo));
   const canvas = await ground(size, colours, room, seed);
   if (card) {
     await drawCard(canvas, view, room);
@@ -62,10 +65,9 @@ export const drawHook: Shot = async ({ order, view, seed, checkpoint }) => {
     placeRaster(canvas, cut.pixels, left, top);
   }
   if (title.text !== undefined) drawText(canvas, title.text, size * SAFE, size * SAFE, colours.ink);
-  return succeed({
-    canvas,
-    notes: [card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo', title.note],
-  });
+  const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
+  const enlarged = cut === undefined ? [] : enlargementNotes(cut);
+  return succeed({ canvas, notes: [how, title.note, ...enlarged] });
 };
 
 /** The field, lit from the upper left, with a disc behind the product. */

@@ -1,5 +1,5 @@
 import { succeed } from '../../../errors/failure.js';
-import { cutOut } from '../cut/cut-out.js';
+import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { flatField, isLightField } from '../cut/flat-field.js';
 import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
@@ -21,9 +21,12 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   const canvas = createCanvas(size, light ? WHITE : GROUND);
   const room = { left: size * 0.1, top: size * 0.1, width: size * 0.66, height: size * 0.66 };
   let box: Frame;
+  let enlarged: string[] = [];
   if (view.trusted) {
     const cut = light ? flatField : cutOut;
-    const { pixels } = await cut(view, room.width, room.height);
+    const made = await cut(view, room.width, room.height);
+    const { pixels } = made;
+    enlarged = enlargementNotes(made);
     checkpoint();
     box = fitted(pixels, room);
     const [left, top] = [Math.round(box.left), Math.round(box.top)];
@@ -45,7 +48,7 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   drawGuides(canvas, box, measures);
   const notes = [view.trusted ? `cut:${view.method}` : 'frame:whole-photo'];
   notes.push(measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given');
-  return succeed({ canvas, notes });
+  return succeed({ canvas, notes: [...notes, ...enlarged] });
 };
 
 function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): void {

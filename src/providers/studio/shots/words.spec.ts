@@ -1,6 +1,7 @@
-import { readWish } from './custom-prompt.js';
-import { chooseScene } from './lifestyle.js';
+import { chooseScene } from './choose-scene.js';
 import { findMeasures } from './measures.js';
+import { notesOnUnapplied } from './not-applied.js';
+import { readWish } from './read-wish.js';
 
 describe('findMeasures', () => {
   it.each([
@@ -31,6 +32,8 @@ describe('readWish', () => {
   it('reads shadow and close-up', () => {
     expect(readWish('macro shot without shadow')).toMatchObject({ closeUp: true, shadow: false });
     expect(readWish('nice')).toMatchObject({ closeUp: false, shadow: true, understood: [] });
+    expect(readWish('light from the right')).toMatchObject({ light: 'right' });
+    expect(readWish('with the words "Keep it, cold"').text).toBe('Keep it, cold');
   });
 });
 
@@ -40,8 +43,37 @@ describe('chooseScene', () => {
     ['Enamel Mug', 'oak-table'],
     ['Hand Soap 300 ml', 'bath-tiles'],
     ['Desk Lamp', 'desk'],
-    ['Trail backpack for hiking', 'garden'],
+    ['Trail tent for hiking', 'garden'],
+    ['Sunnies', 'sand'],
+    ['Gift card 100', 'boards'],
+    ['Gold ring', 'marble-counter'],
+    ['Gin', 'evening'],
+    ['City sneakers', 'concrete-loft'],
+    ['Wrist watch', 'stone-shelf'],
   ])('%s -> %s', (title, scene) => {
-    expect(chooseScene(title, 7)).toBe(scene);
+    expect(chooseScene(title, { lightness: 50 }, 7)).toBe(scene);
+  });
+
+  it('goes by the lightness of the product where no word decides', () => {
+    expect(chooseScene('Thing', { lightness: 20 }, 0)).not.toBe(
+      chooseScene('Thing', { lightness: 90 }, 0),
+    );
+  });
+});
+
+describe('notesOnUnapplied', () => {
+  it.each([
+    ['lifestyle', 'in a kitchen, light from the right', [], []],
+    ['lifestyle', 'in a kitchen and add a dog', [], ['add%20a%20dog']],
+    ['hero', 'on navy, white background', [], ['on%20navy']],
+    ['custom', 'on navy with text "50% off"; make it sing', [], ['make%20it%20sing']],
+    ['custom', 'in a garden', ['frame:whole-photo'], ['in%20a%20garden']],
+    ['hook', 'text "水筒"', ['text:not-covered'], ['text%20%22%E6%B0%B4%E7%AD%92%22']],
+    ['scale', '12 cm tall', [], []],
+    ['detail', '', [], []],
+  ] as const)('%s: %s', (type, prompt, notes, phrases) => {
+    expect(notesOnUnapplied(type, readWish(prompt), notes)).toEqual(
+      phrases.map((phrase) => `prompt-not-applied:${phrase}`),
+    );
   });
 });

@@ -1,0 +1,119 @@
+import type { Rgb } from './canvas.js';
+import { lchToRgb, mix } from './colour.js';
+import { smoothStep, type Field } from './field.js';
+import { layeredNoise, valueNoise } from './noise.js';
+import type { Palette } from './palette.js';
+import { shade } from './surfaces.js';
+
+/** A plastered wall in the light of a window on the left: soft panes, fading to the right. */
+export function wall(palette: Palette, seed: number, lightness: number, chroma: number): Field {
+  const hue = palette.chroma > 18 ? (palette.hue + 180) % 360 : 70;
+  const base = lchToRgb({ l: lightness, c: chroma, h: hue });
+  return (x, y) => {
+    const plaster = (layeredNoise(x * 9, y * 9, seed, 3) - 0.5) * 5;
+    const fall = 1.06 - 0.3 * x - 0.12 * y;
+    const lit = windowLight(x + y * 0.45, y - x * 0.18);
+    const [r, g, b] = shade(base, fall + 0.17 * lit);
+    return [r + plaster + 5 * lit, g + plaster + 3 * lit, b + plaster - 4 * lit];
+  };
+}
+
+function windowLight(u: number, v: number): number {
+  const pane = (from: number, to: number, soft: number, value: number): number =>
+    smoothStep(from - soft, from + soft, value) * (1 - smoothStep(to - soft, to + soft, value));
+  const across = pane(0.12, 0.42, 0.02, u) + pane(0.47, 0.8, 0.03, u);
+  const down = pane(-0.14, 0.16, 0.02, v) + pane(0.2, 0.5, 0.03, v);
+  return across * down;
+}
+
+/** Glazed tiles with light joints. */
+export function tiles(palette: Palette): Field {
+  const tile = lchToRgb({ l: 88, c: 6, h: palette.chroma > 18 ? palette.hue : 210 });
+  const joint = lchToRgb({ l: 97, c: 2, h: 210 });
+  return (x, y) => {
+    const row = Math.floor(y * 7);
+    const u = x * 4 + (row % 2) * 0.5;
+    const v = y * 7;
+    const edge = Math.min(
+      u - Math.floor(u),
+      Math.ceil(u) - u,
+      (v - row) * 0.57,
+      (row + 1 - v) * 0.57,
+    );
+    const gloss = valueNoise(Math.floor(u) * 3.7, row * 5.1, 5) * 0.05;
+    const sheen = 0.08 * smoothStep(0.2, 0.9, v - row) * (1 - x);
+    const body = shade(tile, 1.02 - 0.2 * x + gloss + sheen);
+    return mix(joint, body, smoothStep(0.012, 0.03, edge));
+  };
+}
+
+/** Leaves far out of focus. */
+export function foliage(seed: number): Field {
+  const [deep, mid, sun]: readonly Rgb[] = [
+    [58, 82, 48],
+    [122, 150, 82],
+    [226, 232, 170],
+  ];
+  const lights = scatterLights(26, seed + 40);
+  return (x, y) => {
+    const broad = layeredNoise(x * 3.4, y * 3.4, seed, 2);
+    const green = mix(deep, mid, smoothStep(0.25, 0.8, broad + (1 - y) * 0.2));
+    return mix(
+      green,
+      sun,
+      Math.min(0.85, lightAt(lights, x, y) * 0.8 + 0.4 * smoothStep(0.7, 0, x + y)),
+    );
+  };
+}
+
+interface RoundLight {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly power: number;
+}
+
+/** Lights far out of focus, evenly scattered over the upper half (steps of the golden ratio). */
+function scatterLights(count: number, seed: number): RoundLight[] {
+  const part = (value: number): number => value - Math.floor(value);
+  return Array.from({ length: count }, (_, k) => ({
+    x: part(k * 0.618 + seed * 0.137),
+    y: 0.03 + 0.56 * part(k * 0.755 + seed * 0.071),
+    radius: 0.02 + 0.034 * valueNoise(k * 7.9, 8.5, seed + 2),
+    power: 0.16 + 0.34 * valueNoise(k * 2.3, 6.5, seed + 3),
+  }));
+}
+
+function lightAt(lights: readonly RoundLight[], x: number, y: number): number {
+  let light = 0;
+  for (const lamp of lights) {
+    const away = Math.hypot(x - lamp.x, y - lamp.y);
+    light += lamp.power * (1 - smoothStep(lamp.radius * 0.86, lamp.radius * 1.14, away));
+  }
+  return light;
+}
+
+/** A room in the evening, far out of focus: round lights over a dark wall. */
+export function eveningLights(seed: number): Field {
+  const [night, glow]: readonly Rgb[] = [
+    [44, 34, 34],
+    [255, 196, 120],
+  ];
+  const lights = scatterLights(16, seed);
+  return (x, y) => {
+    const haze = layeredNoise(x * 3, y * 3, seed + 5, 2) * 0.22 * (1.2 - x);
+    const light = haze + lightAt(lights, x, y);
+    return mix(night, glow, Math.min(0.92, light));
+  };
+}
+
+/** Raw concrete with the marks of its boards, lit from the left. */
+export function concreteWall(seed: number): Field {
+  const base = lchToRgb({ l: 58, c: 2, h: 250 });
+  return (x, y) => {
+    const cloud = (layeredNoise(x * 4, y * 4, seed, 4) - 0.5) * 0.22;
+    const pores = smoothStep(0.86, 0.95, valueNoise(x * 90, y * 90, seed + 6)) * 0.1;
+    const joint = Math.abs(y - 0.31) < 0.0022 || Math.abs(x - 0.63) < 0.0022 ? 0.2 : 0;
+    return shade(base, 1.2 - 0.42 * x - 0.1 * y + cloud - pores - joint);
+  };
+}

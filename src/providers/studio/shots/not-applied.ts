@@ -1,0 +1,43 @@
+import { NOT_APPLIED } from '../../picture-notes.js';
+import type { ShotType } from '../../shot-type.js';
+import type { Wish, WishKind } from './read-wish.js';
+
+/** Phrases that are told at the most, and characters of each. */
+const MOST = 6;
+const LONGEST = 60;
+
+/** Wishes that each type of shot follows. */
+const APPLIED: Readonly<Record<ShotType, readonly WishKind[]>> = {
+  hero: ['white'],
+  hook: ['text', 'colour', 'white'],
+  lifestyle: ['scene', 'shadow', 'light'],
+  detail: ['crop'],
+  scale: ['measure'],
+  closer: ['text', 'colour', 'white'],
+  custom: ['white', 'colour', 'scene', 'shadow', 'light', 'crop', 'text'],
+};
+/** Where the whole photo is framed, nothing can be moved, lit or set on another ground. */
+const FRAMED: readonly WishKind[] = ['text', 'colour', 'white', 'measure'];
+
+/** Notes on the parts of a prompt that the picture does not follow; none when it follows all. */
+export function notesOnUnapplied(
+  type: ShotType,
+  { clauses }: Wish,
+  notes: readonly string[],
+): string[] {
+  const framed = notes.includes('frame:whole-photo');
+  const textless = notes.some((note) => note.startsWith('text:') && note !== 'text:title');
+  const follows = (kind: WishKind): boolean =>
+    APPLIED[type].includes(kind) &&
+    (!framed || FRAMED.includes(kind)) &&
+    !(kind === 'text' && textless);
+  return clauses
+    .filter(({ kinds }) => kinds.length === 0 || !kinds.every(follows))
+    .slice(0, MOST)
+    .map(({ text }) => `${NOT_APPLIED}${encodeURIComponent(shorten(text))}`);
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : text;
+}

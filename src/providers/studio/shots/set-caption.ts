@@ -1,0 +1,33 @@
+import { averageColour, type Canvas } from '../draw/canvas.js';
+import { rgbToLch } from '../draw/colour.js';
+import { drawText } from '../text/set-text.js';
+import { titleText, type TitleText } from '../text/title-text.js';
+import { inkFor } from './field-colours.js';
+
+/** Space kept free along the frame, and the height that a caption may take; shares of the side. */
+const SAFE = 0.06;
+const HEIGHT = 0.1;
+
+/** Sets the caller's words along the top of a finished picture, in the ink that reads there. */
+export function setCaption(canvas: Canvas, words: string): TitleText['note'] {
+  const { size } = canvas;
+  const { text, note } = titleText(words, {
+    width: size * (1 - 2 * SAFE),
+    height: size * HEIGHT,
+    largest: size * 0.07,
+    smallest: size * 0.03,
+    maxLines: 2,
+    weight: 'bold',
+  });
+  if (text === undefined) return note;
+  const ground = averageColour(
+    canvas,
+    size * SAFE,
+    size * SAFE,
+    size * (1 - 2 * SAFE),
+    text.height,
+  );
+  const ink = inkFor(ground, rgbToLch(ground).h);
+  drawText(canvas, text, (size - text.width) / 2, size * SAFE, ink, 'centre');
+  return note;
+}

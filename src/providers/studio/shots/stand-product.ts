@@ -1,0 +1,46 @@
+import type { Raster } from '../../../imaging/raster.js';
+import { placeRaster, type Canvas } from '../draw/canvas.js';
+import { matchLight, type LightSide } from '../draw/match-light.js';
+import { reflectFoot } from '../draw/reflection.js';
+import { castShadow, type ShadowStyle } from '../draw/shadow.js';
+import type { Scene } from './scenes.js';
+
+type Fall = Omit<ShadowStyle, 'colour'>;
+
+/** A wide soft shadow away from the light, then a narrow one where product and surface touch. */
+const LYING: readonly Fall[] = [
+  { blur: 0.016, dx: 0.012, dy: 0.016, squash: 1, opacity: 0.42 },
+  { blur: 0.004, dx: 0.002, dy: 0.003, squash: 1, opacity: 0.4 },
+];
+const STANDING: readonly Fall[] = [
+  { blur: 0.022, dx: 0.05, dy: 0.012, squash: 0.13, opacity: 0.5, from: 0.35 },
+  { blur: 0.006, dx: 0.004, dy: 0.006, squash: 0.045, opacity: 0.62, from: 0.12 },
+];
+const COLOUR = [40, 30, 26] as const;
+
+/** How a product is set into a scene. */
+export interface Setting {
+  readonly light: LightSide;
+  readonly shadow: boolean;
+}
+
+/** Puts a product into a scene: standing on the surface, or lying on it when it is seen from above. */
+export async function standProduct(
+  canvas: Canvas,
+  product: Raster,
+  scene: Scene,
+  { light, shadow }: Setting,
+): Promise<void> {
+  const { size } = canvas;
+  const left = Math.round((size - product.width) / 2);
+  const lying = scene.horizon === 0;
+  const top = lying
+    ? Math.round((size - product.height) / 2)
+    : Math.round(size * scene.stand - product.height);
+  if (scene.gloss > 0) reflectFoot(canvas, product, left, top + product.height, scene.gloss);
+  for (const fall of shadow ? (lying ? LYING : STANDING) : []) {
+    const dx = light === 'left' ? fall.dx : -fall.dx;
+    await castShadow(canvas, product, left, top, { ...fall, dx, colour: COLOUR });
+  }
+  placeRaster(canvas, matchLight(product, lying ? 0.04 : 0.08, light, scene.cast), left, top);
+}
