@@ -76,6 +76,36 @@ describe('scale', () => {
   });
 });
 
+describe('what is told', () => {
+  it('of a prompt that is not followed, and of a photo that had to be enlarged', async () => {
+    const userPrompt = 'in a garden, add a dog';
+    const small = drawPhoto(box, greyWall, 300, 300);
+    const order = await orderFor(small, { type: 'lifestyle', size: 1000, userPrompt });
+    const { notes } = pixelsOf(await studio.make(order, never));
+    expect(notes).toContain('prompt-not-applied:add%20a%20dog');
+    expect(notes).toContain('source:enlarged');
+  });
+
+  it('light from the right falls on the other side of the picture', async () => {
+    const at = ({ data, size }: { data: Buffer; size: number }, x: number): number =>
+      data[(Math.floor(size * 0.08) * size + Math.floor(size * x)) * 3];
+    const words = { type: 'lifestyle', productTitle: 'Gold ring' } as const;
+    const left = await draw(words);
+    const right = await draw({ ...words, userPrompt: 'light from the right' });
+    expect(at(left, 0.04)).toBeGreaterThan(at(left, 0.96));
+    expect(at(right, 0.96)).toBeGreaterThan(at(right, 0.04));
+  });
+
+  it('words and colours of the prompt are set in hook and custom', async () => {
+    const customPrompt = 'on navy, text "Keep it cold"';
+    const custom = await draw({ type: 'custom', customPrompt });
+    expect(custom.notes).toContain('text:title');
+    const hook = await draw({ type: 'hook', userPrompt: 'red background' });
+    const [r, g] = hook.data.subarray(-3);
+    expect(r).toBeGreaterThan(g + 60);
+  });
+});
+
 describe('detail', () => {
   it('is a part of the photo, also where the photo is small and no product can be cut out', async () => {
     // A grid of 12 dark lines across the photo: a detail shows clearly fewer of them.

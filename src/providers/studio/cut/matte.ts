@@ -1,7 +1,7 @@
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
-import { nearColours, type NearColours } from './near-colours.js';
+import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
 import { readField, toMaskField, type MaskField } from './mask-field.js';
 
@@ -9,6 +9,8 @@ import { readField, toMaskField, type MaskField } from './mask-field.js';
 const CERTAIN = 0.02;
 /** Squared distance of two RGB colours from which they tell product from ground on their own. */
 const DISTINCT = 40 * 40;
+/** Sum over the channels by which a pixel is darker than product and ground alike, 8-bit steps. */
+const DARK = 60;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */
 const NEAR_SIDE = 420;
 
@@ -62,6 +64,7 @@ export async function matteFromMask(
   const rough = Math.min(1, Math.max(0, (subject.fit.spread - 2) / 3));
   const { channels } = part;
   const band = new Uint8Array(width * height);
+  const colours = new Float32Array(6);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       const m = share(x, y);
@@ -73,32 +76,32 @@ export async function matteFromMask(
       data[to + 2] = part.data[from + 2];
       data[to + 3] = 255;
       if (m >= 1 - CERTAIN) continue;
-      splitPixel(data, to, m, near, x * shrink, y * shrink, rough);
+      readNear(near, (x + 0.5) * shrink, (y + 0.5) * shrink, colours);
+      splitPixel(data, to, m, colours, rough);
       band[i] = 1;
     }
   }
-  if (rough > 0) openAlpha(data, width, height, band);
+  openAlpha(data, width, height, band);
   return { data, width, height, channels: 4 };
 }
 
+/** `colours` are those of product and ground nearby, as `readNear` gives them. */
 function splitPixel(
   data: Buffer,
   at: number,
   m: number,
-  near: NearColours,
-  x: number,
-  y: number,
+  colours: Float32Array,
   rough: number,
 ): void {
-  const k = near.indexAt(x, y) * 3;
-  const { product, ground } = near;
-  let [along, length] = [0, 0];
+  let [along, length, darker] = [0, 0, 0];
   for (let c = 0; c < 3; c += 1) {
-    const span = product[k + c] - ground[k + c];
-    along += (data[at + c] - ground[k + c]) * span;
+    const span = colours[c] - colours[c + 3];
+    along += (data[at + c] - colours[c + 3]) * span;
     length += span * span;
+    darker += Math.min(colours[c], colours[c + 3]) - data[at + c];
   }
-  const trust = Math.min(1, length / DISTINCT);
+  // What is darker than both sides is a contact shadow or a dark rim: its colour tells nothing.
+  const trust = Math.min(1, length / DISTINCT) * Math.min(1, Math.max(0, 1.5 - darker / DARK));
   const byColour = length < 1 ? m : Math.min(1, Math.max(0, along / length));
   const byMask = Math.min(1, Math.max(0, (m - 0.5) * 2.2 + 0.5));
   // The mask has the last word far from its outline, the sooner the rougher the ground is: a product
@@ -111,8 +114,8 @@ function splitPixel(
   const shaped = Math.min(1, Math.max(0, (alpha - 0.06) / 0.88));
   for (let c = 0; c < 3; c += 1) {
     const pure =
-      shaped > 0.3 ? (data[at + c] - (1 - shaped) * ground[k + c]) / shaped : product[k + c];
-    const soft = pure * shaped + product[k + c] * (1 - shaped);
+      shaped > 0.3 ? (data[at + c] - (1 - shaped) * colours[c + 3]) / shaped : colours[c];
+    const soft = pure * shaped + colours[c] * (1 - shaped);
     data[at + c] = Math.min(255, Math.max(0, Math.round(shaped >= 1 ? data[at + c] : soft)));
   }
   data[at + 3] = Math.round(shaped * 255);

@@ -5,8 +5,29 @@ import { boxMean } from '../subject/morphology.js';
 export interface NearColours {
   readonly product: Float32Array;
   readonly ground: Float32Array;
-  /** Index of the pixel at a place. */
-  indexAt(x: number, y: number): number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads product (first three) and ground (last three) between the pixels of the small picture. */
+export function readNear(
+  { product, ground, width, height }: NearColours,
+  x: number,
+  y: number,
+  out: Float32Array,
+): void {
+  const u = Math.min(width - 1.001, Math.max(0, x - 0.5));
+  const v = Math.min(height - 1.001, Math.max(0, y - 0.5));
+  const a = (Math.floor(v) * width + Math.floor(u)) * 3;
+  const b = a + width * 3;
+  const [right, low] = [u - Math.floor(u), v - Math.floor(v)];
+  for (let c = 0; c < 6; c += 1) {
+    const from = c < 3 ? product : ground;
+    const k = c % 3;
+    const top = from[a + k] + (from[a + 3 + k] - from[a + k]) * right;
+    const bottom = from[b + k] + (from[b + 3 + k] - from[b + k]) * right;
+    out[c] = top + (bottom - top) * low;
+  }
 }
 
 /** Averages are taken over these radii; the first that holds enough certain pixels counts. */
@@ -28,8 +49,8 @@ export function nearColours(small: Raster, share: (x: number, y: number) => numb
   return {
     product: averageWhere(small, product),
     ground: averageWhere(small, ground),
-    indexAt: (x, y) =>
-      Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)),
+    width,
+    height,
   };
 }
 

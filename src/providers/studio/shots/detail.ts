@@ -27,6 +27,14 @@ export const drawDetail: Shot = async ({ order, view, checkpoint }) => {
   return succeed({ canvas: canvasOf(sharp), notes });
 };
 
+/** Where no product was found, it is most likely in the middle. */
+function centreWeight(width: number, height: number): Float32Array {
+  return Float32Array.from({ length: width * height }, (_, i) => {
+    const [u, v] = [((i % width) / width) * 2 - 1, (Math.floor(i / width) / height) * 2 - 1];
+    return Math.exp(-1.2 * (u * u + v * v));
+  });
+}
+
 /** The square with the most texture, as far inside the product as the product's shape allows. */
 function detailWindow(view: Subject): PixelBox {
   const { photo, work, mask, trusted } = view;
@@ -38,7 +46,7 @@ function detailWindow(view: Subject): PixelBox {
   const side = Math.min(Math.max(longest * SHARE, SMALLEST), shorter * WIDEST);
   const factor = work.width / photo.width;
   const radius = Math.max(1, Math.floor((side * factor) / 2));
-  const inside = trusted ? Float32Array.from(mask) : new Float32Array(mask.length).fill(1);
+  const inside = trusted ? Float32Array.from(mask) : centreWeight(work.width, work.height);
   const texture = work.gradient.map((value, i) => Math.min(value, 20) * inside[i]);
   const coverage = boxMean(inside, work.width, work.height, radius);
   const energy = boxMean(texture, work.width, work.height, radius);

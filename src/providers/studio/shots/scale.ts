@@ -45,7 +45,9 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
     box = await insetPhoto(canvas, view.photo, room);
   }
   const measures = findMeasures(`${order.userPrompt ?? ''} ${order.productTitle ?? ''}`);
-  drawGuides(canvas, box, measures);
+  // Around a whole photo, guide lines would measure the photo.
+  if (view.trusted) drawGuides(canvas, box, measures);
+  else listMeasures(canvas, measures);
   const notes = [view.trusted ? `cut:${view.method}` : 'frame:whole-photo'];
   notes.push(measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given');
   return succeed({ canvas, notes: [...notes, ...enlarged] });
@@ -58,7 +60,6 @@ function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): v
   const bottom = box.top + box.height;
   const dim = (text: Measure['axis']): string | undefined =>
     measures.find(({ axis }) => axis === text)?.text;
-  const free = measures.filter(({ axis }) => axis === undefined);
   const arrows: Polygons = [
     ...arrow(right + gap, box.top, right + gap, bottom, size),
     ...arrow(box.left, bottom + gap, right, bottom + gap, size),
@@ -72,13 +73,17 @@ function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): v
   }
   label(canvas, dim('height'), right + gap * 1.75, (box.top + bottom) / 2, 'left');
   label(canvas, dim('width'), (box.left + right) / 2, bottom + gap * 1.9, 'centre');
-  label(
+  listMeasures(
     canvas,
-    free.map(({ text }) => text).join('   ') || undefined,
-    size * 0.08,
-    size * 0.93,
-    'left',
+    measures.filter(({ axis }) => axis === undefined),
   );
+}
+
+/** Measures that stand on no guide line, below the product. */
+function listMeasures(canvas: Canvas, measures: readonly Measure[]): void {
+  if (measures.length === 0) return;
+  const words = measures.map(({ text }) => text).join('   ');
+  label(canvas, words, canvas.size * 0.08, canvas.size * 0.93, 'left');
 }
 
 function label(

@@ -35,7 +35,7 @@ export interface Subject {
 
 /** A later candidate must be this much better than an earlier one. */
 const MARGIN = 0.03;
-/** The same against a silhouette, which keeps light parts that the others lose. */
+/** The same against a silhouette on a calm ground, which keeps light parts that the others lose. */
 const SILHOUETTE_MARGIN = 0.2;
 /** A mask this good ends the search. */
 const CERTAIN = 0.88;
@@ -63,13 +63,13 @@ export async function findSubject(photo: Raster, checkpoint: () => void): Promis
   }
   checkpoint();
   const judged = judgeCandidates({ work, fit, sharpness }, checkpoint);
+  const calm = isCalm(work, sharpness);
   const best = judged.reduce((a, b) => {
-    const margin = a.method === 'silhouette' ? SILHOUETTE_MARGIN : MARGIN;
+    const margin = a.method === 'silhouette' && calm ? SILHOUETTE_MARGIN : MARGIN;
     return b.trust.score > a.trust.score + margin ? b : a;
   });
   const others = judged.filter((other) => other !== best);
   const agreed = others.some((other) => overlap(best.mask, other.mask) >= AGREEMENT);
-  const calm = isCalm(work, sharpness);
   const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : TRUSTED;
   const trusted = best.trust.score >= enough && best.trust.rim <= LARGEST_RIM && (calm || agreed);
   return { photo, work, fit, ...best, trusted };
