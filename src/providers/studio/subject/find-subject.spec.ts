@@ -101,3 +101,37 @@ describe('findSubject on smooth paper with a cast shadow', () => {
     expect([...rim, ...stripes, ...foot, ...handle].filter((place) => at(place) === 0)).toEqual([]);
   });
 });
+
+/** A red carton with a panel whose grey passes through that of the paper, between lines of print. */
+function carton(x: number, y: number): Colour | undefined {
+  if (x < 0.32 || x > 0.68 || y < 0.2 || y > 0.72) return undefined;
+  if (x < 0.38 || x > 0.62 || y < 0.28 || y > 0.64) return [150, 30, 40];
+  if (Math.abs(x - 0.42) < 0.012 || Math.abs(x - 0.58) < 0.012) return [30, 40, 110];
+  const v = 250 - (x - 0.38) * 420;
+  return [v, v, v - 2];
+}
+
+/** Grey paper with a soft but deep shadow right below the carton. */
+function shadowedPaper(x: number, y: number): Colour {
+  const out = Math.hypot((x - 0.5) / 0.22, (y - 0.76) / 0.06) - 1;
+  const light = 1 - 0.45 / (1 + Math.exp(out / 0.16));
+  return [205 * light, 204 * light, 201 * light];
+}
+
+describe('findSubject on paper of the print’s own grey', () => {
+  it('keeps the print, and drops the shadow below the product', async () => {
+    const photo = photograph((x, y) => carton(x, y) ?? shadowedPaper(x, y));
+    const { mask, work } = await findSubject(photo, () => {});
+    let [product, lost, extra] = [0, 0, 0];
+    mask.forEach((value, i) => {
+      const x = ((i % work.width) + 0.5) / work.width;
+      const y = (Math.floor(i / work.width) + 0.5) / work.height;
+      const wanted = carton(x, y) !== undefined;
+      if (wanted) product += 1;
+      if (wanted && value === 0) lost += 1;
+      if (!wanted && value === 1) extra += 1;
+    });
+    expect(lost / product).toBeLessThan(0.01);
+    expect(extra / product).toBeLessThan(0.03);
+  });
+});
