@@ -63,7 +63,7 @@ export const SCENE_WORDS: readonly {
   },
   {
     name: 'stone-shelf',
-    places: /\b(stone|minimal|shelf|pedestal|podium|studio)\b/iu,
+    places: /\b(stone|minimal|shelf|pedestal|podium)\b/iu,
     goods: /\b(watch|shoes?|bag|glasses)\b/iu,
   },
 ];
