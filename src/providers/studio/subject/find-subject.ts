@@ -71,8 +71,19 @@ export async function findSubject(photo: Raster, checkpoint: () => void): Promis
   const others = judged.filter((other) => other !== best);
   const agreed = others.some((other) => overlap(best.mask, other.mask) >= AGREEMENT);
   const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : TRUSTED;
-  const trusted = best.trust.score >= enough && best.trust.rim <= LARGEST_RIM && (calm || agreed);
+  const trusted =
+    best.trust.score >= enough &&
+    best.trust.rim <= LARGEST_RIM &&
+    (calm || agreed || isPlain(best.trust, fit));
   return { photo, work, fit, ...best, trusted };
+}
+
+/** Spread up to which a textured ground is of one colour, such as wood, delta E. */
+const ONE_COLOUR = 3;
+
+/** One thing with an outline on edges all around, on a ground of one colour: no second mask need agree. */
+function isPlain({ edge, captured, pieces }: MaskTrust, { spread }: GroundFit): boolean {
+  return pieces === 1 && edge > 0.97 && captured > 0.6 && spread < ONE_COLOUR;
 }
 
 /** Every so many pixels outside the product the ground is fitted to. */
