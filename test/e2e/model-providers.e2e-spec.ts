@@ -6,7 +6,6 @@ import { withMemoryGrowth } from '../support/contract/memory-growth.js';
 import { COPY, IMAGES } from '../support/edge-client.js';
 import { GOOD } from '../support/good-copy.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
-import { drawnPhoto } from '../support/models/model-orders.js';
 import { OPENAI_CHAT, OPENAI_IMAGES } from '../support/models/openai.wires.js';
 import type { TestCaller } from '../support/operator.js';
 import { type HttpAnswer, sendCall } from '../support/raw-http.js';
@@ -55,7 +54,9 @@ const shot = async (): Promise<HttpAnswer> =>
 
 describe('a service with models', () => {
   it('gives out a picture that a model has made, marked as one', async () => {
-    const b64 = (await drawnPhoto('png', 1_024)).toString('base64');
+    // The photo itself, enlarged: what is answered must show the same product.
+    const photo = Buffer.from((await productUrl()).split(',')[1]!, 'base64');
+    const b64 = (await sharp(photo).resize(1_024).png().toBuffer()).toString('base64');
     fake.play({ body: OPENAI_IMAGES.good([b64]) });
     const answer = await shot();
     expect(answer.status).toBe(200);
