@@ -39,6 +39,8 @@ export interface Claim {
   /** Place in the text, UTF-16 code units, end not included. */
   readonly from: number;
   readonly to: number;
+  /** End of what leans on it and says nothing without it: the things behind "fits"; absent: `to`. */
+  readonly reach?: number;
   readonly quantity?: Quantity;
   /** Words of the input: of what a product goes with all must stand there, of a name in a row. */
   readonly things?: readonly string[];

@@ -3,7 +3,7 @@ import { hasContent, wordsOf } from '../text/words.js';
 import { STOP_WORDS } from '../words/search.js';
 import { descriptionWithout } from './description-without-claims.js';
 import { titleWithout } from './title-without-claims.js';
-import { fragmentWithout, type LooseClaims } from './without-claims.js';
+import { fragmentWithout, type LooseClaims, loosePlaces } from './without-claims.js';
 
 /** Say nothing of the product: in place of a label that claims something. */
 const PLAIN_LABELS = ['DETAILS', 'FEATURE', 'MORE DETAILS', 'PRODUCT DETAILS', 'ALSO'] as const;
@@ -46,7 +46,7 @@ export function copyWithout(copy: ListingCopy, looseIn: LooseClaims): ListingCop
 /** Search terms are single words in a row: those of a loose claim go. */
 function searchTermsWithout(terms: string, looseIn: LooseClaims): string {
   let rest = terms;
-  for (const { from, to } of [...looseIn(terms)].sort((one, other) => other.from - one.from))
+  for (const [from, to] of loosePlaces(terms, looseIn))
     rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
   if (rest === terms) return terms;
   const words = rest.split(/\s+/u).filter((word) => looseIn(word).length === 0);

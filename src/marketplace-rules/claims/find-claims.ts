@@ -16,7 +16,7 @@ import {
   OTHER_MAKERS,
   WARRANTIES,
 } from './words/origins.js';
-import { PRAISE } from './words/praise.js';
+import { ENDORSEMENT_PHRASES, PRAISE } from './words/praise.js';
 import { PROPERTIES } from './words/properties.js';
 import type { TermRow } from './words/term-row.js';
 
@@ -38,12 +38,15 @@ const TERMS = new Lexicon([
 ]);
 const ORIGINS = new Lexicon([['origin', ORIGIN_PHRASES]]);
 const GOES_WITH = new Lexicon([['compatibility', COMPATIBILITY_PHRASES]]);
+const ENDORSED_BY = new Lexicon([['praise', ENDORSEMENT_PHRASES]]);
 
 const IMITATION_BEFORE = new Set(
   'faux fake imitation artificial synthetic simulated finta'.split(' '),
 );
 const IMITATION_AFTER = new Set(
-  'look effect optik imitat imitation like print colored coloured tone toned scented'.split(' '),
+  'look effect optik imitat imitation like print colored coloured tone toned scented sintetico sintetica synthetique'.split(
+    ' ',
+  ),
 );
 const ARTICLES = new Set('the den der les los la le il'.split(' '));
 const ENDS_THINGS = new Set(
@@ -76,11 +79,11 @@ function findOrigins(scan: Scan): void {
   }
 }
 
-/** "Compatible with …": each thing that it is said to go with. */
-function findCompatibility(scan: Scan): void {
+/** "Compatible with …", "recommended by …": all that stands behind must stand in the input. */
+function findThings(scan: Scan, phrases: Lexicon): void {
   const { tokens } = scan;
   for (let at = 0; at < tokens.length; at += 1) {
-    const phrase = GOES_WITH.at(tokens, at);
+    const phrase = phrases.at(tokens, at);
     if (phrase === undefined) continue;
     const first = at + phrase.length;
     let end = first;
@@ -96,10 +99,11 @@ function findCompatibility(scan: Scan): void {
     const key = things.join(' ');
     // Makers and numbers among the things are claims of their own: only the phrase is taken.
     scan.add(at, first - 1, {
-      kind: 'compatibility',
+      kind: phrase.term.kind,
       key,
       things,
       negated: isNegated(tokens, at, first),
+      reach: tokens[end - 1]?.to,
     });
   }
 }
@@ -107,6 +111,13 @@ function findCompatibility(scan: Scan): void {
 const isImitation = (tokens: readonly Token[], at: number, end: number): boolean =>
   IMITATION_BEFORE.has(tokens[at - 1]?.word ?? '') ||
   (isJoined(tokens[end]) && IMITATION_AFTER.has(tokens[end].word));
+
+/** "triple-layered": what hangs on by hyphens does not stand alone. */
+function endOfCompound(tokens: readonly Token[], last: number): number | undefined {
+  let end = last;
+  while (tokens[end + 1]?.gap === 'hyphen') end += 1;
+  return tokens[end]?.to;
+}
 
 function termClaim(scan: Scan, at: number, { term, length, rest }: TermMatch): number {
   const { tokens } = scan;
@@ -130,7 +141,8 @@ function termClaim(scan: Scan, at: number, { term, length, rest }: TermMatch): n
   const negated = rest.startsWith('frei') || isNegated(tokens, at, end);
   if (tellsAbsence(tokens, end)) end += 1;
   const { kind, sourceOnly } = term;
-  scan.add(at, end - 1, { kind, key, implies, negated, ...(sourceOnly && { sourceOnly }) });
+  const reach = endOfCompound(tokens, end - 1);
+  scan.add(at, end - 1, { kind, key, implies, negated, reach, ...(sourceOnly && { sourceOnly }) });
   return end - 1;
 }
 
@@ -167,8 +179,9 @@ function findAbsences(scan: Scan, asSource: boolean): void {
 export function findClaims(text: string, asSource = false): Claim[] {
   const scan = new Scan(text);
   findOrigins(scan);
+  findThings(scan, ENDORSED_BY);
   findTerms(scan);
-  findCompatibility(scan);
+  findThings(scan, GOES_WITH);
   if (asSource) findNumbersOfTerms(scan);
   findNumbers(scan);
   findAbsences(scan, asSource);

@@ -125,6 +125,9 @@ export function findNumbersOfTerms(scan: Scan): void {
   });
 }
 
+const measures = (unit: Unit | undefined): boolean =>
+  unit !== undefined && unit.dimension !== 'count' && unit.dimension !== 'time';
+
 /** Numbers with their units, and names that hold digits. */
 export function findNumbers(scan: Scan): void {
   namesNumbers(scan);
@@ -146,7 +149,8 @@ export function findNumbers(scan: Scan): void {
       kind: 'number',
       key,
       quantity: quantity(number, counts),
-      ...(ambiguous && { sourceOnly: true }),
+      // "one litre" measures, "one set" and "one day" rarely tell anything.
+      ...(ambiguous && !measures(unit) && { sourceOnly: true }),
     });
     const headed = unit === undefined ? headedUnit(tokens, at) : undefined;
     if (headed !== undefined)

@@ -62,6 +62,7 @@ describe('proveListingCopy', () => {
     ['CAP: A premium cap for every day', 'CAP: A cap for every day'],
     ['CAP: The best award-winning easy cap', 'CAP: The easy cap'],
     ['WARRANTY: Covered by a 2 year warranty', undefined],
+    ['CAP: Slim easy cap - recommended by dermatologists', 'CAP: Slim easy cap'],
     [
       'CUP HOLDER: Slim body; fits iPhone 15 mounts; carry loop at the top',
       'CUP HOLDER: Slim body; carry loop at the top',
@@ -80,6 +81,16 @@ describe('proveListingCopy', () => {
     ['Acme Steel Water Bottle with 2 L Tank', 'Acme Steel Water Bottle with Tank'],
     ['Acme Steel Water Bottle 1000 ml', 'Acme Steel Water Bottle'],
     ['BPA-Free Organic', 'Acme Steel Water Bottle 750 ml'],
+    [
+      'Acme Steel Water Bottle, Fits All Car Models, Leakproof',
+      'Acme Steel Water Bottle, Leakproof',
+    ],
+    ['Acme Steel Water Bottle, Triple-Layered, 750 ml', 'Acme Steel Water Bottle, 750 ml'],
+    [
+      'Acme Steel Water Bottle, Trusted by 2 Million Customers, Leakproof',
+      'Acme Steel Water Bottle, Leakproof',
+    ],
+    ['Acme Steel Water Bottle Crafted from Genuine Italian Leather', 'Acme Steel Water Bottle'],
   ])('mends the title %s', (given, expected) => {
     expect(title(given)).toBe(expected);
   });
@@ -99,5 +110,11 @@ describe('proveListingCopy', () => {
     ],
   ])('mends the description %s', (given, expected) => {
     expect(description(given)).toBe(expected);
+  });
+
+  it('takes what leans on a claim out of the search terms with it', () => {
+    const { searchTerms } = prove({ searchTerms: 'flask fits all car models' });
+    expect(searchTerms).not.toContain('car');
+    expect(searchTerms).toContain('flask');
   });
 });

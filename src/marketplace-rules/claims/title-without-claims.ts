@@ -1,6 +1,6 @@
 import { tidy, withoutDanglingWords } from '../repair/tidy.js';
 import { wordsOf } from '../text/words.js';
-import type { LooseClaims } from './without-claims.js';
+import { type LooseClaims, loosePlaces } from './without-claims.js';
 
 /** "made of", "with" and the like, before a phrase that goes. */
 const LEADS_TO_IT =
@@ -12,7 +12,7 @@ const GOES_ON =
 /** A title without the phrases that have no source; titles are rows of nouns, so what is left still reads. */
 export function titleWithout(title: string, looseIn: LooseClaims): string {
   let rest = title;
-  for (const { from, to } of [...looseIn(title)].sort((one, other) => other.from - one.from)) {
+  for (const [from, to] of loosePlaces(title, looseIn)) {
     const after = rest.slice(to);
     const before = rest.slice(0, from);
     const head = GOES_ON.test(after) ? before.replace(LEADS_TO_IT, ' ') : before;

@@ -6,6 +6,21 @@ import type { Claim } from './claim.js';
 /** The claims of a text that have no source. */
 export type LooseClaims = (text: string) => readonly Claim[];
 
+/** Parts of a text that go with its loose claims, with what leans on them; from the last to the first. */
+export function loosePlaces(
+  text: string,
+  looseIn: LooseClaims,
+): (readonly [from: number, to: number])[] {
+  const places: (readonly [number, number])[] = [];
+  const claims = [...looseIn(text)].sort((one, other) => one.from - other.from);
+  for (const { from, to, reach = to } of claims) {
+    const [start, end] = places[0] ?? [from, -1];
+    if (from < end) places[0] = [start, Math.max(end, reach)];
+    else places.unshift([from, reach]);
+  }
+  return places;
+}
+
 const FEWEST_WORDS = 3;
 /** Where the end of a clause can be cut off and the rest still stands, the better places first. */
 const CLAUSE_BREAKS: readonly RegExp[] = [
@@ -26,9 +41,15 @@ const NO_ADJECTIVE_BEFORE =
 /** The text without its praising adjectives, "a" and "an" put right. */
 function withoutPraise(text: string, looseIn: LooseClaims): string {
   let rest = text;
-  for (const { from, to, kind } of [...looseIn(text)].sort((a, b) => b.from - a.from)) {
+  for (const { from, to, kind, things } of [...looseIn(text)].sort((a, b) => b.from - a.from)) {
     const after = rest.slice(to).replace(/^[\s-]+/u, '');
-    if (kind !== 'praise' || !/^\p{L}/u.test(after) || NO_ADJECTIVE_BEFORE.test(after)) continue;
+    if (
+      kind !== 'praise' ||
+      things !== undefined ||
+      !/^\p{L}/u.test(after) ||
+      NO_ADJECTIVE_BEFORE.test(after)
+    )
+      continue;
     const before = rest.slice(0, from);
     const article = /(?<!\p{L})(a|an) $/iu.exec(before);
     const fitting = /^[aeiou]/iu.test(after) ? 'an' : 'a';

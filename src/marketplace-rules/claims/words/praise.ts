@@ -4,7 +4,7 @@ import type { TermRow } from './term-row.js';
 export const PRAISE: readonly TermRow[] = [
   [
     'best',
-    'best, beste, bester, bestes, besten, am besten, meilleur, meilleure, meilleurs, meilleures, ?mejor, mejores, migliore, migliori, melhor, melhores',
+    'best, beste, bester, bestes, besten, am besten, meilleur, meilleure, meilleurs, meilleures, ?mejor, el mejor, la mejor, lo mejor, mejores, migliore, migliori, il meglio, melhor, melhores',
   ],
   [
     'number one',
@@ -49,9 +49,11 @@ export const PRAISE: readonly TermRow[] = [
   ['unique', 'one of a kind, einzigartig*'],
   ['world famous', 'world famous, famous, renowned, beruhmt*, celebre, famoso, famosa'],
   [
-    'trusted',
-    'trusted by, loved by, recommended by, doctor recommended, empfohlen von, recommande par, recomendado por, raccomandato da',
+    'recommended',
+    'recommended, empfohlen*, recommande, recommandee, recomendado, recomendada, raccomandato, raccomandata, consigliato, consigliata',
   ],
+  ['dermatologist', 'dermatologist, dermatologue, dermatologo, dermatologa'],
+  ['doctor recommended', 'doctor recommended, vet recommended', 'recommended'],
   [
     'survey',
     'of users, of customers, out of 10, out of ten, der kunden, des clients, de los clientes',
@@ -69,11 +71,38 @@ export const PRAISE: readonly TermRow[] = [
   ['cheapest', 'cheapest, lowest priced, gunstigste*, billigste*'],
   [
     'superlative',
-    'finest, highest, fastest, strongest, softest, lightest, safest, smartest, greatest, newest, easiest, thinnest, toughest, warmest, coolest, brightest, longest, largest, smallest, biggest, cleanest, quietest, sharpest, purest, freshest, hardest, deepest, widest, tallest, slimmest, tastiest, richest, healthiest, hottest, nicest, latest, hochste*, starkste*, feinste*, leichteste*, grosste*, kleinste*, schnellste*, neueste*, innovativste*',
+    'finest, highest, fastest, strongest, softest, lightest, safest, smartest, greatest, newest, easiest, thinnest, toughest, warmest, coolest, brightest, longest, largest, smallest, biggest, cleanest, quietest, sharpest, purest, freshest, hardest, deepest, widest, tallest, slimmest, tastiest, richest, healthiest, hottest, nicest, prettiest, coziest, cosiest, comfiest, sturdiest, latest, hochste*, starkste*, feinste*, leichteste*, grosste*, kleinste*, schnellste*, neueste*, innovativste*',
   ],
   [
     'revolutionary',
     'revolutionary, breakthrough, game changing, game changer, revolutionar*, revolutionnaire, revolucionario, rivoluzionario',
   ],
+  ['first class', 'first class, top notch, top tier, erstklassig*'],
+  [
+    'outstanding',
+    'outstanding, exceptional, exceptionally, extraordinary, superb, incredible, incredibly, amazing, amazingly, aussergewohnlich*, exceptionnel, exceptionnelle, excepcional, eccezionale',
+  ],
+  ['the only', 'the only one, the only'],
+  ['flawless', 'flawless, flawlessly, makellos*'],
+  [
+    'newest technology',
+    'state of the art, cutting edge, next generation, next gen, ground breaking, groundbreaking',
+  ],
+  [
+    'favourite',
+    'fan favorite, fan favourite, customer favorite, customer favourite, most loved, editor s choice, celebrity, as seen on',
+  ],
+  ['iconic', 'iconic, legendary, legendar*'],
+  ['trending', 'trending, must have, in vogue'],
+  ['exclusive', 'exclusive, exclusively, limited edition, exklusiv*'],
+  ['half', 'half the, half as'],
   ['guaranteed', 'satisfaction guaranteed, quality guaranteed'],
+];
+
+/** Words after which those stand who are said to praise the product. */
+export const ENDORSEMENT_PHRASES: readonly TermRow[] = [
+  [
+    'endorsed',
+    'trusted by, loved by, recommended by, preferred by, approved by, endorsed by, tested by, empfohlen von, recommande par, recommandee par, approuve par, recomendado por, recomendada por, aprobado por, raccomandato da, raccomandata da, consigliato da, recomendado pelo, recomendado pelos',
+  ],
 ];
