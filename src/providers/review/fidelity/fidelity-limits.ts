@@ -10,9 +10,11 @@ export interface FidelityLimit {
 /** The product alone, seen as in the photo: whatever differs most decides. */
 const weakest = ({ colour, silhouette, text }: FidelityParts): number =>
   Math.min(colour, silhouette, text);
-/** In a scene things hide and light the product: another view is no other product. */
+/** The same product in the warmest light measured keeps this much of its colours, another colour less. */
+const LEAST_COLOUR_IN_SCENE = 0.1;
+/** In a scene things hide and light the product: another view is no other product, another colour is. */
 const inScene = ({ colour, silhouette, text }: FidelityParts): number =>
-  0.5 * colour + 0.25 * silhouette + 0.25 * text;
+  Math.min(1, colour / LEAST_COLOUR_IN_SCENE) * (0.5 * colour + 0.25 * silhouette + 0.25 * text);
 /** A part of the product, or whatever a caller has asked for: its colours at least. */
 const colourAlone = ({ colour }: FidelityParts): number => colour;
 

@@ -107,6 +107,14 @@ describe('the fidelity of a main picture', () => {
 });
 
 describe('the limits by shot type', () => {
+  it('know the same product in a scene by some of its colours, whatever its outline', () => {
+    const { scoreOf, least } = FIDELITY_LIMITS.lifestyle;
+    const inColour = (colour: number): number => scoreOf({ colour, silhouette: 1, text: 1 });
+    expect([0.1, 0.5, 1].map(inColour).every((score) => score >= least)).toBe(true);
+    expect(inColour(0.05)).toBeLessThan(least);
+    expect(inColour(0)).toBe(0);
+  });
+
   it('are strictest for the main picture, and colours alone decide a detail', async () => {
     const alike = { colour: 0.8, silhouette: 0.1, text: 0.1 };
     const passes = (type: ShotType): boolean =>
