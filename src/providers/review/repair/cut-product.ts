@@ -1,7 +1,13 @@
 import { cutOut } from '../../studio/cut/cut-out.js';
 import { createCanvas, placeRaster } from '../../studio/draw/canvas.js';
 import { HERO_FILL } from './refit-product.js';
-import { beyond, enlargedNote, mended, type RepairStep } from './repair-step.js';
+import {
+  beyond,
+  enlargedNote,
+  enlargementProblem,
+  mended,
+  type RepairStep,
+} from './repair-step.js';
 
 /** Cuts the product out of a ground that is not white and lays it on one that is. */
 export const cutProduct: RepairStep = async (draft) => {
@@ -10,7 +16,8 @@ export const cutProduct: RepairStep = async (draft) => {
   if (!subject.trusted) return beyond('ground-not-white');
   const target = Math.round(size * HERO_FILL);
   const { pixels, enlargement } = await cutOut(subject, target, target);
-  if (enlargement > draft.mostEnlarged) return beyond('product-too-small');
+  const problem = enlargementProblem(draft, enlargement);
+  if (problem !== undefined) return beyond(problem);
   const { data } = placed(size, pixels);
   return mended({
     ...draft,

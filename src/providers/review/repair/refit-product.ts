@@ -3,7 +3,13 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { measureHero } from '../../../marketplace-rules/picture/hero-measures.js';
 import type { ProductBox } from '../../../marketplace-rules/picture/raw-pixels.js';
 import { createCanvas, placeRaster } from '../../studio/draw/canvas.js';
-import { beyond, enlargedNote, mended, type RepairStep } from './repair-step.js';
+import {
+  beyond,
+  enlargedNote,
+  enlargementProblem,
+  mended,
+  type RepairStep,
+} from './repair-step.js';
 
 /** Share of the frame that the product's longer side is fitted to; the marketplace wants 0.85 and more. */
 export const HERO_FILL = 0.885;
@@ -20,14 +26,15 @@ export const refitProduct: RepairStep = async (draft) => {
   if (box === undefined) return beyond('no-product');
   // White around a product that the frame cuts off would only hide that a part of it is missing.
   if (touchesFrame(box, raster)) return beyond('product-cropped');
-  const square = width === height;
-  if (square && sideShare >= GOOD.from && sideShare <= GOOD.to) {
-    const resized = width === size ? raster : await resizeRaster(raster, size, size);
-    return mended({ ...draft, raster: resized, notes: [...notes, ...enlargedNote(size / width)] });
-  }
+  const composed = width === height && sideShare >= GOOD.from && sideShare <= GOOD.to;
   const longer = Math.max(box.right - box.left, box.bottom - box.top);
-  const scale = (size * HERO_FILL) / longer;
-  if (scale > draft.mostEnlarged) return beyond('product-too-small');
+  const scale = composed ? size / width : (size * HERO_FILL) / longer;
+  const problem = enlargementProblem(draft, scale);
+  if (problem !== undefined) return beyond(problem);
+  if (composed) {
+    const resized = width === size ? raster : await resizeRaster(raster, size, size);
+    return mended({ ...draft, raster: resized, notes: [...notes, ...enlargedNote(scale)] });
+  }
   const fitted = await centred(raster, around(box, raster), scale, size);
   return mended({
     ...draft,

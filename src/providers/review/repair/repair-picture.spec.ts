@@ -35,6 +35,15 @@ const draw = (product: Product, ground: Ground, width = SIDE, height = SIDE): Ra
   channels: 3,
 });
 
+async function blurred(picture: Raster, sigma: number): Promise<Raster> {
+  const { width, height, channels } = picture;
+  const data = await sharp(picture.data, { raw: { width, height, channels } })
+    .blur(sigma)
+    .raw()
+    .toBuffer();
+  return { ...picture, data };
+}
+
 async function repaired(picture: Raster, type: ShotType = 'hero', size = 600) {
   const result = await repairPicture(picture, { type, size }, never);
   if (!result.ok) throw new Error(result.beyond);
@@ -99,6 +108,39 @@ describe('the repairs of a main picture', () => {
     expect(found!.bottom - found!.top).toBeLessThan((found!.right - found!.left) * 1.02);
   });
 
+  it.each<[string, Product, Ground, string[]]>([
+    ['60 % of the side', placed(box, 0.6 / 0.52), offWhite, ['upscaled:2.9']],
+    ['45 % of the side', placed(box, 0.45 / 0.52), offWhite, ['upscaled:3.8']],
+    ['60 %, to be cut out', placed(box, 0.6 / 0.52), greyWall, ['upscaled:2.9']],
+    ['72 % of the side', placed(box, 0.72 / 0.52), offWhite, []],
+  ])('enlarges a product of %s, and says so beyond 2.5 times', async (_, product, ground, said) => {
+    const { raster, notes } = await repaired(draw(product, ground, 512, 512), 'hero', 1000);
+    expectHero(raster);
+    expect(notes.filter((note) => note.startsWith('upscaled:'))).toEqual(said);
+  });
+
+  it.each<[string, Product, Ground, number]>([
+    ['in a white square', placed(box, 0.43 / 0.52), offWhite, 1000],
+    ['to be cut out', placed(box, 0.4 / 0.52), greyWall, 1000],
+    ['that is composed well', placed(box, 1.7), white, 2100],
+  ])('refuses to enlarge a product %s more than 4 times', async (_, product, ground, size) => {
+    const picture = draw(product, ground, 512, 512);
+    const result = await repairPicture(picture, { type: 'hero', size }, never);
+    expect(result).toEqual({ ok: false, beyond: 'product-too-small' });
+  });
+
+  it.each<[string, Ground]>([
+    ['in a white square', offWhite],
+    ['to be cut out', greyWall],
+  ])('refuses a picture %s whose edges enlarging spreads too far', async (_, ground) => {
+    const sharpOne = draw(placed(box, 0.6 / 0.52), ground, 512, 512);
+    const order = { type: 'hero', size: 1000 } as const;
+    const bearable = await repairPicture(await blurred(sharpOne, 1.4), order, never);
+    expect(bearable).toMatchObject({ ok: true });
+    const soft = await repairPicture(await blurred(sharpOne, 3.5), order, never);
+    expect(soft).toEqual({ ok: false, beyond: 'blurred' });
+  });
+
   const even = (): Ground => () => [200, 60, 60];
   it.each<[string, Raster, string]>([
     ['nothing', draw(() => undefined, white), 'blank'],
@@ -126,12 +168,8 @@ describe('the repairs of a main picture', () => {
   });
 
   it('is beyond repair when all of it is out of focus', async () => {
-    const sharpOne = draw(bottle, offWhite);
-    const data = await sharp(sharpOne.data, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-      .blur(40)
-      .raw()
-      .toBuffer();
-    const result = await repairPicture({ ...sharpOne, data }, { type: 'hero', size: 1000 }, never);
+    const soft = await blurred(draw(bottle, offWhite), 40);
+    const result = await repairPicture(soft, { type: 'hero', size: 1000 }, never);
     expect(result).toEqual({ ok: false, beyond: 'blurred' });
   });
 });
@@ -157,7 +195,7 @@ describe('the repairs of every other picture', () => {
 
   it('says when it had to enlarge a lot', async () => {
     const { notes } = await repaired(draw(bottle, greyWall, 300, 300), 'hook', 1000);
-    expect(notes).toEqual(['result:enlarged']);
+    expect(notes).toEqual(['upscaled:3.3']);
   });
 
   it('stops when it is told to', async () => {

@@ -6,7 +6,7 @@ import { cutProduct } from './cut-product.js';
 import { fillSquare } from './fill-square.js';
 import { purifyBorder } from './purify-border.js';
 import { refitProduct } from './refit-product.js';
-import { type Draft, mended, mostEnlarged, type Repaired, type RepairStep } from './repair-step.js';
+import { type Draft, mended, type Repaired, type RepairStep } from './repair-step.js';
 import { whitenGround } from './whiten-ground.js';
 
 /** The repairs of a main picture, in their order. */
@@ -34,7 +34,7 @@ export async function repairPicture(
     raster: picture,
     subject: await findSubject(picture, checkpoint),
     size,
-    mostEnlarged: mostEnlarged(picture, size),
+    edge: 0,
     onWhite: false,
     notes: [],
   };

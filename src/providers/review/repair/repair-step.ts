@@ -9,8 +9,8 @@ export interface Draft {
   readonly subject: Subject;
   /** Side of the square picture that is wanted, pixels. */
   readonly size: number;
-  /** A part of the picture may be enlarged this often; see `mostEnlarged`. */
-  readonly mostEnlarged: number;
+  /** Pixels of the picture that its sharpest edge takes from dark to light. */
+  readonly edge: number;
   /** Whether the ground is white already, so that nothing has to be cut out. */
   readonly onWhite: boolean;
   readonly notes: readonly string[];
@@ -27,17 +27,21 @@ export type Repaired =
 /** One deterministic repair; a draft that does not need it comes back as it is. */
 export type RepairStep = (draft: Draft, checkpoint: () => void) => Promise<Repaired>;
 
-/** Enlargement from which made-up pixels show (rule I05). */
-const VISIBLE_ENLARGEMENT = 2.5;
+/** Enlargement from which made-up pixels show (rule I05), and beyond which a main picture is refused. */
+const ENLARGED = { visible: 2.5, most: 4 };
 
-/** A part may be enlarged as much as the whole picture must be anyway, and else until it shows. */
-export function mostEnlarged({ width, height }: Raster, size: number): number {
-  return Math.max(VISIBLE_ENLARGEMENT, size / Math.max(width, height));
+/** Share of the finished side over which the sharpest edge may be spread (rule I05): sharp pictures need 0.5 %. */
+const WIDEST_EDGE = 0.015;
+
+/** Why a main picture may not be enlarged this often, if it may not. */
+export function enlargementProblem({ edge, size }: Draft, scale: number): Beyond | undefined {
+  if (scale > ENLARGED.most) return 'product-too-small';
+  return edge * scale > size * WIDEST_EDGE ? 'blurred' : undefined;
 }
 
-/** Remark for pictures that were enlarged more than a buyer would miss. */
+/** Remark for pictures that were enlarged more than a buyer would miss, e.g. `upscaled:2.9`. */
 export function enlargedNote(scale: number): readonly string[] {
-  return scale > VISIBLE_ENLARGEMENT ? ['result:enlarged'] : [];
+  return scale > ENLARGED.visible ? [`upscaled:${scale.toFixed(1)}`] : [];
 }
 
 /** Wraps a draft. */
