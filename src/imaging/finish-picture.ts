@@ -2,16 +2,13 @@ import type { Sharp } from 'sharp';
 import type { ProviderPicture } from '../providers/image-provider.port.js';
 import { DECODE_SECONDS, openPicture, openPixels } from './open-picture.js';
 import { pictureXmp } from './picture-metadata.js';
-import type { Raster } from './raster.js';
 
-/** A finished listing picture: what is stored, and the pixels that the rules are checked on. */
+/** A finished listing picture, as it is stored. */
 export interface FinishedPicture {
   /** Square sRGB JPEG. */
   readonly jpeg: Buffer;
   /** The same picture as WebP, `PREVIEW_SIZE` pixels. */
   readonly preview: Buffer;
-  /** The JPEG decoded again (3 channels), so that checks see what buyers see. */
-  readonly decoded: Raster;
 }
 
 /** Side of the preview, pixels. */
@@ -42,8 +39,7 @@ export async function finishPicture(
     .webp({ quality: 84, effort: 4 })
     .withXmp(xmp)
     .toBuffer();
-  const decoded = await openPicture(jpeg).toColourspace('srgb').raw().toBuffer();
-  return { jpeg, preview, decoded: { data: decoded, width: size, height: size, channels: 3 } };
+  return { jpeg, preview };
 }
 
 async function squarePixels(picture: ProviderPicture, size: number): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { finishPicture } from '../../src/imaging/finish-picture.js';
 import type { ImageProvider } from '../../src/providers/image-provider.port.js';
 import { shotOrder } from '../support/models/model-orders.js';
@@ -19,7 +20,11 @@ export function imageProviderConformance(name: string, open: () => Promise<Image
       expect(digitalSourceType).toMatch(/^composite|^trainedAlgorithmicMedia$/);
       expect(notes.every((note) => /^[\w:.-]+$/.test(note))).toBe(true);
       const finished = await finishPicture(made.value, { size: 1_000 });
-      expect(finished.decoded).toMatchObject({ width: 1_000, height: 1_000, channels: 3 });
+      expect(await sharp(finished.jpeg).metadata()).toMatchObject({
+        width: 1_000,
+        height: 1_000,
+        channels: 3,
+      });
     });
 
     it('tells what a call has used where somebody bills it, and nothing below zero', async () => {

@@ -6,8 +6,6 @@ import type { ClaimedGeneration } from '../../generations/worker/claim.js';
 import type { GenerationTask } from '../../generations/worker/generation-worker.service.js';
 import { finishPicture, type FinishedPicture } from '../../imaging/finish-picture.js';
 import { inspectPicture } from '../../imaging/inspect-picture.js';
-import { checkPicture } from '../../marketplace-rules/picture/check-picture.js';
-import type { PictureFacts } from '../../marketplace-rules/picture/picture-file.checks.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
 import { authorshipOf } from '../../providers/authorship.js';
 import type { Fidelity } from '../../providers/fidelity.js';
@@ -103,7 +101,7 @@ export class ListingImagesGenerator implements GenerationTask {
     const repaired = await this.repair(picture.value, order, signal);
     if (!repaired.ok) return repaired;
     const finished = await this.finish(repaired.value.picture, order);
-    const violations = await this.violationsOf(finished, order);
+    const violations = await this.violationsOf(finished, order, signal);
     if (violations.length > 0) return rulesBroken(violations);
     const fidelity = await this.compare(repaired.value, order, signal);
     if (!isTrue(order, fidelity)) return anotherProduct(fidelity);
@@ -134,9 +132,13 @@ export class ListingImagesGenerator implements GenerationTask {
     return this.stages.run('finish', () => finishPicture(picture, { size, test }));
   }
 
-  private violationsOf(picture: FinishedPicture, { type }: ShotOrder): Promise<Violation[]> {
+  private violationsOf(
+    picture: FinishedPicture,
+    order: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<Violation[]> {
     return this.stages.run('check', async () =>
-      errorsOf(checkPicture(picture.decoded, factsOf(picture), type)),
+      errorsOf(await this.review.check(picture, order, signal)),
     );
   }
 
@@ -195,19 +197,6 @@ function originOf(
     ...authorshipOf(provider, prompt),
     notes: [...notes, ...own, ...unknown],
     ...(fidelity !== undefined && { fidelity }),
-  };
-}
-
-/** What the rules ask of the file: `finishPicture` writes JPEG, sRGB, without alpha. */
-function factsOf({ jpeg, decoded }: FinishedPicture): PictureFacts {
-  const { width, height } = decoded;
-  return {
-    width,
-    height,
-    format: 'jpeg',
-    bytes: jpeg.length,
-    hasAlpha: false,
-    colourSpace: 'srgb',
   };
 }
 

@@ -1,9 +1,12 @@
 import type { DecodableSize } from '../../imaging/decode-cost.js';
+import type { FinishedPicture } from '../../imaging/finish-picture.js';
 import { readPictureSize } from '../../imaging/inspect-picture.js';
+import type { Violation } from '../../marketplace-rules/rule.js';
 import type { Fidelity } from '../fidelity.js';
 import type { ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import { RenderThreads } from '../threads/render-threads.js';
+import { checkFinished } from './check-finished.js';
 import { bestFidelity } from './fidelity/best-fidelity.js';
 import { compareProducts } from './fidelity/compare-products.js';
 import { FIDELITY_LIMITS } from './fidelity/fidelity-limits.js';
@@ -23,8 +26,9 @@ const ENTRY = new URL(
 );
 
 /**
- * Looks after pictures that models made: repairs what breaks the rules, and tells whether they still show
- * the product of the photos. Composites of the caller's own pixels pass through untouched.
+ * The work on pictures that were made, in threads. Repairs what breaks the rules, checks what is finished,
+ * and tells whether it still shows the product of the photos; composites of the caller's own pixels are
+ * checked alone.
  */
 export class PictureReview {
   private readonly threads: RenderThreads;
@@ -57,6 +61,16 @@ export class PictureReview {
       },
       products,
     });
+  }
+
+  /** What the rules of its shot type say of a finished picture, whoever made it. */
+  check(
+    { jpeg }: FinishedPicture,
+    { type, size }: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<Violation[]> {
+    const decodes = [{ format: 'jpeg', width: size, height: size }] as const;
+    return this.threads.run('check', checkFinished, { jpeg, type }, { decodes, signal });
   }
 
   /** How true the product is; undefined where it cannot be told. */

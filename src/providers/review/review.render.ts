@@ -1,7 +1,9 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { Violation } from '../../marketplace-rules/rule.js';
 import type { Fidelity } from '../fidelity.js';
 import type { ThreadTask } from '../threads/render-threads.js';
 import { checkpointOf } from '../threads/stop-flag.js';
+import { checkFinished, type CheckOrder } from './check-finished.js';
 import { type CompareOrder, compareProducts } from './fidelity/compare-products.js';
 import { mendPicture, type MendOrder } from './mend-picture.js';
 
@@ -15,4 +17,9 @@ export async function repair({ input, stop }: ThreadTask<MendOrder>): Promise<un
 /** Entry of a thread: compares a product with those of photos. */
 export function compare({ input, stop }: ThreadTask<CompareOrder>): Promise<Fidelity | undefined> {
   return compareProducts(input, checkpointOf(stop));
+}
+
+/** Entry of a thread: checks a finished picture against the rules. */
+export function check({ input }: ThreadTask<CheckOrder>): Promise<Violation[]> {
+  return checkFinished(input);
 }
