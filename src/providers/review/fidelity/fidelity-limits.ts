@@ -10,7 +10,7 @@ export interface FidelityLimit {
 /** The product alone, seen as in the photo: whatever differs most decides. */
 const weakest = ({ colour, silhouette, text }: FidelityParts): number =>
   Math.min(colour, silhouette, text);
-/** The same product in the warmest light measured keeps this much of its colours, another colour less. */
+/** In warm light (red 1.1, blue 0.82) seven products kept 0.27 and more; five of colour, made grey or another hue, mostly 0.1 and less. */
 const LEAST_COLOUR_IN_SCENE = 0.1;
 /** In a scene things hide and light the product: another view is no other product, another colour is. */
 const inScene = ({ colour, silhouette, text }: FidelityParts): number =>
