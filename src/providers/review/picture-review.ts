@@ -25,6 +25,9 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
+/** A check takes less than a tenth of what the making of a picture takes: so many share a thread for it. */
+const PICTURES_A_CHECK = 4;
+
 /**
  * The work on pictures that were made, in threads. Repairs what breaks the rules, checks what is finished,
  * and tells whether it still shows the product of the photos; composites of the caller's own pixels are
@@ -32,9 +35,12 @@ const ENTRY = new URL(
  */
 export class PictureReview {
   private readonly threads: RenderThreads;
+  /** Apart, since every picture is checked: a thread keeps tens of megabytes after its work. */
+  private readonly checks: RenderThreads;
 
-  constructor(options: { readonly threads: number }) {
-    this.threads = new RenderThreads(ENTRY, options.threads);
+  constructor({ threads }: { readonly threads: number }) {
+    this.threads = new RenderThreads(ENTRY, threads);
+    this.checks = new RenderThreads(ENTRY, Math.ceil(threads / PICTURES_A_CHECK));
   }
 
   /** Repairs a picture; fails as `bad_answer` where it cannot be decoded, as `rules_broken` where not mended. */
@@ -70,7 +76,7 @@ export class PictureReview {
     signal: AbortSignal,
   ): Promise<Violation[]> {
     const decodes = [{ format: 'jpeg', width: size, height: size }] as const;
-    return this.threads.run('check', checkFinished, { jpeg, type }, { decodes, signal });
+    return this.checks.run('check', checkFinished, { jpeg, type }, { decodes, signal });
   }
 
   /** How true the product is; undefined where it cannot be told. */
@@ -91,7 +97,7 @@ export class PictureReview {
 
   /** Nest's hook at the end of the application. */
   async onModuleDestroy(): Promise<void> {
-    await this.threads.close();
+    await Promise.all([this.threads.close(), this.checks.close()]);
   }
 }
 
