@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ProviderFailureKind } from '../provider-failure-kinds.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import { type NotAsked, ProviderGuard } from './provider-guard.js';
@@ -169,5 +170,21 @@ describe('usefulMs', () => {
       await one;
     }
     expect(guard.usefulMs).toBeCloseTo(1_200, -1);
+  });
+});
+
+describe('a try that has waited for its turn', () => {
+  it('runs as part of the job that has asked for it', async () => {
+    const job = new AsyncLocalStorage<number>();
+    const seen: (number | undefined)[] = [];
+    const work = async (): Promise<ProviderOutcome<string>> => {
+      seen.push(job.getStore());
+      await pause(10, patient);
+      return made('it');
+    };
+    const jobs = [1, 2, 3, 4].map((id) => job.run(id, () => guard.run(work, patient)));
+    await vi.advanceTimersByTimeAsync(100);
+    await Promise.all(jobs);
+    expect(seen).toEqual([1, 2, 3, 4]);
   });
 });

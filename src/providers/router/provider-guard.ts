@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import {
   bulkhead,
   type BulkheadPolicy,
@@ -71,11 +72,12 @@ export class ProviderGuard {
       patience.addEventListener('abort', giveUp, { once: true });
     });
     // The library's own signal would keep a slot that falls to one who has given up from who is next.
-    const begin = async (): Promise<ProviderOutcome<T> | NotAsked> => {
+    // Bound to its caller: who waits is begun by whoever makes room, and would count as that job's work.
+    const begin = AsyncResource.bind(async (): Promise<ProviderOutcome<T> | NotAsked> => {
       if (patience.aborted) return { notAsked: 'bulkhead' };
       patience.removeEventListener('abort', giveUp);
       return this.judged(work);
-    };
+    });
     return Promise.race([this.bulkhead.execute(begin).catch(notAskedFor('bulkhead')), gaveUp]);
   }
 
