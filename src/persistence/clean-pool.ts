@@ -13,17 +13,20 @@ export class QuietClient extends pg.Client {
 }
 
 /**
- * A pool that never hands out a connection in which somebody else's transaction is still open. That
- * happens when the database stalls: the statement times out, its ROLLBACK times out unsent, and the
- * connection goes back. The next user's statements would run inside that transaction: confirmed, not
- * committed, and in the end committed together with what was refused.
+ * A pool that never hands out a connection which somebody else has not done with. That happens when the
+ * database stalls. A statement times out, its ROLLBACK times out unsent, and the connection goes back: the
+ * next user's statements would run inside that transaction, confirmed, not committed, and in the end
+ * committed together with what was refused. Or no answer ever comes, since the connection is dead: the
+ * next user would wait behind it in vain, and so would whoever comes after.
  */
 export class CleanPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: QuietClient });
     // The pool drops a connection that is ending instead of keeping it.
     this.on('release', (_error, client) => {
-      if (client.getTransactionStatus() !== 'I') void (client as unknown as pg.Client).end();
+      const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };
+      const done = readyForQuery && client.getTransactionStatus() === 'I';
+      if (!done) void (client as unknown as pg.Client).end();
     });
   }
 }
