@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { Canaries } from '../support/canaries.js';
 import { ContractService } from '../support/contract/contract-service.js';
-import { productUrl } from '../support/contract/product-picture.js';
+import { dataUrl } from '../support/contract/product-picture.js';
 import { withMemoryGrowth } from '../support/contract/memory-growth.js';
 import { COPY, IMAGES } from '../support/edge-client.js';
 import { GOOD } from '../support/good-copy.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
+import { drawnPhoto } from '../support/models/model-orders.js';
 import { OPENAI_CHAT, OPENAI_IMAGES } from '../support/models/openai.wires.js';
 import type { TestCaller } from '../support/operator.js';
 import { type HttpAnswer, sendCall } from '../support/raw-http.js';
@@ -49,14 +50,14 @@ function call(path: string, body: object): Promise<HttpAnswer> {
   });
 }
 
-const shot = async (): Promise<HttpAnswer> =>
-  call(IMAGES, { type: 'lifestyle', images: [await productUrl()], productTitle: 'Mug 350 ml' });
+const shot = async (): Promise<HttpAnswer> => {
+  const images = [dataUrl(await drawnPhoto('jpeg', 800))];
+  return call(IMAGES, { type: 'lifestyle', images, productTitle: 'Mug 350 ml' });
+};
 
 describe('a service with models', () => {
   it('gives out a picture that a model has made, marked as one', async () => {
-    // The photo itself, enlarged: what is answered must show the same product.
-    const photo = Buffer.from((await productUrl()).split(',')[1]!, 'base64');
-    const b64 = (await sharp(photo).resize(1_024).png().toBuffer()).toString('base64');
+    const b64 = (await drawnPhoto('png', 1_024)).toString('base64');
     fake.play({ body: OPENAI_IMAGES.good([b64]) });
     const answer = await shot();
     expect(answer.status).toBe(200);
@@ -67,6 +68,19 @@ describe('a service with models', () => {
     expect(xmpAsString).toContain('compositeWithTrainedAlgorithmicMedia');
     expect(fake.seen.map(({ path }) => path)).toEqual(['/v1/images/edits']);
     expect(OPENAI_IMAGES.keyOf(fake.seen[0]!)).toBe(key);
+  });
+
+  it('does not give out a picture of a product in another colour', async () => {
+    const b64 = (
+      await sharp(await drawnPhoto('png', 1_024))
+        .modulate({ hue: 120 })
+        .toBuffer()
+    ).toString('base64');
+    fake.play({ body: OPENAI_IMAGES.good([b64]) });
+    const answer = await shot();
+    expect(answer.json()).toMatchObject({ status: 502, code: 'provider_failed' });
+    expect(answer.headers['x-credits-charged']).toBe('0');
+    expect(fake.seen).toHaveLength(2);
   });
 
   it('charges nothing for a picture that a policy refuses, and says that it does', async () => {
