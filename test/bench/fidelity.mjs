@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { compareProducts } from '../../dist/providers/review/fidelity/compare-products.js';
 import { FIDELITY_LIMITS } from '../../dist/providers/review/fidelity/fidelity-limits.js';
+import { outlineProduct } from '../../dist/providers/review/fidelity/outline-product.js';
 import { mendPicture } from '../../dist/providers/review/mend-picture.js';
 
 const [folder, share = '1'] = process.argv.slice(2);
@@ -144,8 +145,9 @@ async function judge(change, same, type, cut, photo, ground) {
   const began = process.cpuUsage();
   const mended = await mendPicture({ data, type, size: 2000 }, never);
   const { products = [] } = mended;
-  const order = { type, products, source: photo.source };
-  const fidelity = products.length === 0 ? undefined : await compareProducts(order, never);
+  const product = products.length === 0 ? undefined : await outlineProduct(photo.source, never);
+  const order = { type, products, photo: { product, index: 0 } };
+  const fidelity = product === undefined ? undefined : await compareProducts(order);
   const { user, system } = process.cpuUsage(began);
   times.push((user + system) / 1000);
   rows.push({ change, same, type, name: photo.name, fidelity, beyond: mended.beyond });

@@ -5,11 +5,13 @@ import type { Violation } from '../../marketplace-rules/rule.js';
 import type { Fidelity } from '../fidelity.js';
 import type { ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import type { SourcePicture } from '../source-picture.js';
 import { RenderThreads } from '../threads/render-threads.js';
 import { checkFinished } from './check-finished.js';
 import { bestFidelity } from './fidelity/best-fidelity.js';
 import { compareProducts } from './fidelity/compare-products.js';
 import { FIDELITY_LIMITS } from './fidelity/fidelity-limits.js';
+import { outlineProduct } from './fidelity/outline-product.js';
 import type { ProductView } from './fidelity/product-view.js';
 import { mendPicture, type MendedPicture } from './mend-picture.js';
 
@@ -37,6 +39,7 @@ export class PictureReview {
   private readonly threads: RenderThreads;
   /** Apart, since every picture is checked: a thread keeps tens of megabytes after its work. */
   private readonly checks: RenderThreads;
+  private readonly outlined = new WeakMap<SourcePicture, { readonly product?: ProductView }>();
 
   constructor({ threads }: { readonly threads: number }) {
     this.threads = new RenderThreads(ENTRY, threads);
@@ -88,11 +91,27 @@ export class PictureReview {
     if (picture.digitalSourceType === 'composite') return { score: 1 };
     if (products.length === 0) return undefined;
     // One photo at a time: what is handed to a thread is copied, and the first is mostly enough.
-    return bestFidelity(sources, (source) => {
-      const { bytes, index, width, height } = source;
-      const order = { type, products, source: { bytes, index, width, height } };
-      return this.threads.run('compare', compareProducts, order, { decodes: [source], signal });
+    return bestFidelity(sources, async (source) => {
+      const product = await this.productOf(source, signal);
+      if (product === undefined) return undefined;
+      const order = { type, products, photo: { product, index: source.index } };
+      return this.threads.run('compare', compareProducts, order, { decodes: [], signal });
     });
+  }
+
+  /** The product of a photo, looked for once however many pictures are made from it. */
+  private async productOf(
+    source: SourcePicture,
+    signal: AbortSignal,
+  ): Promise<ProductView | undefined> {
+    const known = this.outlined.get(source);
+    if (known !== undefined) return known.product;
+    const { bytes, index, width, height } = source;
+    const order = { bytes, index, width, height };
+    const bounds = { decodes: [source], signal };
+    const product = await this.threads.run('outline', outlineProduct, order, bounds);
+    this.outlined.set(source, { product });
+    return product;
   }
 
   /** Nest's hook at the end of the application. */

@@ -14,6 +14,7 @@ import type { ShotType } from '../../shot-type.js';
 import { bestFidelity } from './best-fidelity.js';
 import { compareProducts } from './compare-products.js';
 import { FIDELITY_LIMITS } from './fidelity-limits.js';
+import { outlineProduct } from './outline-product.js';
 import { viewOnWhite } from './product-view.js';
 
 const never = (): void => undefined;
@@ -31,7 +32,11 @@ async function scored(
   );
   const view = await viewOnWhite({ ...drawPhoto(shown, white, 600, 600), channels: 3 });
   const products = view === undefined ? [] : [view];
-  return bestFidelity(sources, (source) => compareProducts({ type, products, source }, never));
+  return bestFidelity(sources, async (source) => {
+    const product = await outlineProduct(source, never);
+    if (product === undefined) return undefined;
+    return compareProducts({ type, products, photo: { product, index: source.index } });
+  });
 }
 
 const recoloured =
