@@ -30,7 +30,7 @@ async function measure() {
     options: {
       calls: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '3' },
-      most: { type: 'string', default: '600' },
+      most: { type: 'string', default: '400' },
     },
   });
   const { openModelImageProvider } =
