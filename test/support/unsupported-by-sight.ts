@@ -5,6 +5,9 @@ import type { CopyBrief, ListingCopy } from '../../src/providers/copy-provider.p
 const TELLING =
   /titanium|rindsleder|leder\b|cuir|marmo|bambo|cachemir|fda|iso\b|oeko|ip67|energy star|spülmasch|hypoaller|patented|award|#1|perfekt|meilleur|better|world-class|world class|portugal|japan|suède|suede|warranty|garantie|money.?back|iphone|gopro|playstation|crimson|turquoise|burgundy|dunkelblau|king.?size|xxl|certified|approved|thirty/giu;
 
+/** Words of several languages for the same: where the brief has one, another invents nothing. */
+const SAME = [/leather|leder|cuir|cuero|cuoio|pelle|couro/u];
+
 /** Digit runs, and telling words, of a copy that its brief lacks: a plain look, apart from the proof. */
 export function unsupportedBySight(copy: ListingCopy, brief: CopyBrief): string[] {
   const { brandVoice: _, ...facts } = brief;
@@ -20,6 +23,8 @@ export function unsupportedBySight(copy: ListingCopy, brief: CopyBrief): string[
   ].map((text) => text.toLowerCase());
   return texts.flatMap((text) => [
     ...(text.match(/\d+/gu) ?? []).filter((run) => !digits.has(run)),
-    ...(text.match(TELLING) ?? []).filter((word) => !given.includes(word)),
+    ...(text.match(TELLING) ?? []).filter(
+      (word) => !given.includes(word) && !SAME.some((same) => same.test(word) && same.test(given)),
+    ),
   ]);
 }
