@@ -34,6 +34,11 @@ describe('repairListingCopy', () => {
     ['signs and emoji', 'Acme™ Steel Bottle® 🔥', 'Acme Steel Bottle'],
     ['tags', '<b>Acme</b> Steel<br>Bottle', 'Acme Steel Bottle'],
     ['the condition', 'Acme Brand New Steel Bottle', 'Acme Steel Bottle'],
+    [
+      'a condition that touches a quote',
+      'Acme used"Round" Steel Bottle',
+      'Acme Round Steel Bottle',
+    ],
     ['words too often', 'Acme Mug Blue Mug Red Mug', 'Acme Mug Blue Red'],
     [
       'length, at the end of a phrase',

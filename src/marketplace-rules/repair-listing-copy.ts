@@ -12,6 +12,9 @@ import { DEFAULT_RULE_PACK, type RulePack } from './rule-packs.js';
 const LONGEST = 4000;
 const MOST = 50;
 
+/** What is taken out of a field may join its neighbours to something else that breaks a rule. */
+const ROUNDS = 3;
+
 /**
  * Mends the fields that break a rule, where the remedy is obvious (banned characters and phrases,
  * lengths, repeats, labels, tags); fields without an error stay as they are. Never adds a fact. What it
@@ -22,11 +25,24 @@ export function repairListingCopy(
   brief: CopyBrief,
   pack: RulePack = DEFAULT_RULE_PACK,
 ): ListingCopy {
+  let rest = copy;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const broken = new Set(
+      errorsOf(checkListingCopy(rest, brief, pack)).map(({ field }) => field.replace(/\/.*$/u, '')),
+    );
+    if (broken.size === 0) return rest;
+    rest = withMended(rest, broken, brief, pack);
+  }
+  return rest;
+}
+
+function withMended(
+  copy: ListingCopy,
+  broken: ReadonlySet<string>,
+  brief: CopyBrief,
+  pack: RulePack,
+): ListingCopy {
   const brand = brief.brandName ?? '';
-  const broken = new Set(
-    errorsOf(checkListingCopy(copy, brief, pack)).map(({ field }) => field.replace(/\/.*$/u, '')),
-  );
-  if (broken.size === 0) return copy;
   // Longer than any limit allows; keeps the cost of mending flat.
   const head = (text: string): string => headWithin(text, LONGEST);
   const heads = (texts: readonly string[]): string[] => texts.slice(0, MOST).map(head);

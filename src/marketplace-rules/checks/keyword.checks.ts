@@ -59,8 +59,13 @@ function targetFaults({ copy, pack, brief, title, bullets }: CopyCheckContext): 
     copy.searchTerms,
     ...Object.values(brief),
   ];
+  // As written, and as it reads when its tags and references are taken for what they are.
   const tokens = texts.flatMap((text: unknown) =>
-    typeof text === 'string' ? tokensOf(`${text.normalize('NFC')} ${plainCharacters(text)}`) : [],
+    typeof text === 'string'
+      ? [text.normalize('NFC'), plainCharacters(text), plainCharacters(plainText(text))].flatMap(
+          tokensOf,
+        )
+      : [],
   );
   const known = new WordCounts(tokens);
   // Words cut to the limit are heads of what the texts hold.

@@ -1,5 +1,7 @@
+import { DESCRIPTION_BANNED } from '../checks/description.checks.js';
 import type { RulePack } from '../rule-packs.js';
 import { codePoints, utf8Bytes } from '../text/measures.js';
+import { firstMatch } from '../text/phrases.js';
 import { escapeHtml } from '../text/plain-text.js';
 import { hasContent } from '../text/words.js';
 import { permittedFact } from './bullet.repair.js';
@@ -37,10 +39,15 @@ export function descriptionHtml(blocks: readonly DescriptionBlock[], pack: RuleP
   return html;
 }
 
-const PIECE = /<(b|li)(?: [^<>]*)?>([^<]*)<\/\1>|([^<]+)|<[^<>]*>|</giu;
+const PIECE = /<(b|li)(?: [^<>]*)?>([^<]*)<\/\1>|((?:[^<]|<(?![a-z/!?]))+)|<[^<>]*>|</giu;
+
+/** False where the end of one text and the beginning of the next read as a number or a claim together. */
+function mayFollow(before: string | undefined, text: string): boolean {
+  return before === undefined || firstMatch(`${before} ${text}`, DESCRIPTION_BANNED) === undefined;
+}
 
 function blocksOf(html: string): DescriptionBlock[] {
-  return [...html.matchAll(PIECE)].flatMap((match): DescriptionBlock[] => {
+  const blocks = [...html.matchAll(PIECE)].flatMap((match): DescriptionBlock[] => {
     const [, tag, inside, loose] = match;
     const text = sentences(inside ?? loose ?? '');
     if (text === '') return [];
@@ -48,6 +55,7 @@ function blocksOf(html: string): DescriptionBlock[] {
       tag?.toLowerCase() === 'b' ? 'heading' : tag?.toLowerCase() === 'li' ? 'item' : 'text';
     return [{ kind, text }];
   });
+  return blocks.filter(({ text }, at) => mayFollow(blocks[at - 1]?.text, text));
 }
 
 /** The permitted sentences of a paragraph. */
@@ -59,6 +67,7 @@ function sentences(paragraph: string): string {
       return fact === '' ? '' : fact + (/[.!?。！？।۔]$/u.exec(sentence.trim())?.[0] ?? '');
     })
     .filter((sentence) => sentence !== '')
+    .filter((sentence, at, all) => mayFollow(all[at - 1], sentence))
     .join(' ');
 }
 

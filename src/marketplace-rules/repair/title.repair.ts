@@ -15,7 +15,7 @@ import {
 import { headWithin, normaliseText, wordsWithin } from '../text/measures.js';
 import { phrasePattern } from '../text/phrases.js';
 import { plainText } from '../text/plain-text.js';
-import { foldWord, hasContent, tokensOf, wordsOf } from '../text/words.js';
+import { foldWord, hasContent, tokensOf, withoutWords, wordsOf } from '../text/words.js';
 import {
   BANNED_CLAIMS,
   BANNED_CONTENTS,
@@ -98,6 +98,7 @@ function besidesBanned(text: string): string {
   const without = rest
     .split(' ')
     .filter((word) => !conditions.has(wordsOf(word).join(' ')))
+    .map((word) => withoutWords(word, conditions))
     .join(' ');
   return tidy(withoutPhrases(tidy(without), TITLE_REMOVED));
 }

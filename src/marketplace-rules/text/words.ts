@@ -5,6 +5,11 @@ export function wordsOf(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
+/** The text with a space in place of some of its words. */
+export function withoutWords(text: string, unwanted: ReadonlySet<string>): string {
+  return text.replace(WORD, (word) => (unwanted.has(word) ? ' ' : word));
+}
+
 /** Lower-case tokens of a text, split at everything that is no letter, mark or digit. */
 export function tokensOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
