@@ -7,8 +7,11 @@ import type { ProviderUse } from '../observability/request-context.js';
 import { rowsOf } from '../persistence/queryable.js';
 import type { TryFacts } from './provider-try.js';
 
-/** A job that has answered waits this long for its rows; what is not written by then is written later. */
-const CLOSE_MS = 2_000;
+/** A process that ends waits this long for rows that are still to be written. */
+const LAST_ROWS_MS = 2_000;
+
+/** Accounts make way for the answer: what follows a try at once is the settlement of its generation. */
+const GIVE_WAY_MS = 20;
 
 const WRITE = `
   WITH written AS (
@@ -31,6 +34,7 @@ const MARK_WASTED = `
 @Injectable()
 export class ProviderTries {
   private readonly logger = new Logger(ProviderTries.name);
+  private readonly open = new Set<Promise<void>>();
 
   constructor(
     private readonly database: DataSource,
@@ -38,10 +42,11 @@ export class ProviderTries {
   ) {}
 
   /**
-   * Writes a try that has just ended; never rejects.
+   * Writes a try that has just ended, 20 ms later; never rejects.
    * @returns the id of its row, undefined when it could not be written
    */
   async write(facts: TryFacts): Promise<string | undefined> {
+    await sleep(GIVE_WAY_MS);
     try {
       const [row] = await rowsOf<{ id: string }>(this.database, WRITE, toRow(facts));
       return row?.id;
@@ -52,12 +57,18 @@ export class ProviderTries {
     }
   }
 
-  /** Waits for the rows of a job, for 2 s at most, and notes which of its tries were wasted. */
-  async close(used: readonly ProviderUse[]): Promise<void> {
+  /** Notes which tries of a job were wasted, once their rows are there; its slot does not wait for that. */
+  close(used: readonly ProviderUse[]): void {
     if (used.every(({ row }) => row === undefined)) return;
+    const marking = this.markWasted(used).finally(() => this.open.delete(marking));
+    this.open.add(marking);
+  }
+
+  /** Resolves when the rows of all jobs are written, after 2 s at the latest. */
+  async written(): Promise<void> {
     const enough = new AbortController();
-    const late = sleep(CLOSE_MS, undefined, { signal: enough.signal }).catch(() => undefined);
-    await Promise.race([this.markWasted(used), late]);
+    const late = sleep(LAST_ROWS_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.open), late]);
     enough.abort();
   }
 

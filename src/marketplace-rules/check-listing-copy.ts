@@ -27,13 +27,26 @@ const NOTHING: ListingCopy = {
   searchTerms: '',
 };
 
+interface Checked {
+  readonly brief: CopyBrief;
+  readonly pack: RulePack;
+  readonly violations: readonly Violation[];
+}
+
+/** Copies are never changed, only replaced: what mends, proves and answers one shares its check. */
+const checked = new WeakMap<ListingCopy, Checked>();
+
 /** Checks a listing copy against all rules of a pack; errors and warnings, in the order of the rules. */
 export function checkListingCopy(
   copy: ListingCopy,
   brief: CopyBrief,
   pack: RulePack = DEFAULT_RULE_PACK,
-): Violation[] {
-  return checkCopyFields(COPY_CHECKS, copy, brief, pack);
+): readonly Violation[] {
+  const known = checked.get(copy);
+  if (known?.brief === brief && known.pack === pack) return known.violations;
+  const violations = checkCopyFields(COPY_CHECKS, copy, brief, pack);
+  checked.set(copy, { brief, pack, violations });
+  return violations;
 }
 
 /** Checks some fields by themselves, e.g. a title with `TITLE_CHECKS`, while a copy is being written. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { statementName } from './prepared-statements.js';
 
 /**
  * A connection whose loss is told by its next query and nowhere else. A server that goes down may say so
@@ -13,6 +14,22 @@ export class QuietClient extends pg.Client {
 }
 
 /**
+ * Keeps the plans of statements with parameters: reading and planning them takes the server longer than
+ * most of them run, and a call waits for six.
+ */
+class PreparingClient extends QuietClient {
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? statementName(text)
+        : undefined;
+    const named = name === undefined ? args : [{ name, text, values }, ...rest];
+    return (super.query as (...all: unknown[]) => never)(...named);
+  }
+}
+
+/**
  * A pool that never hands out a connection which somebody else has not done with. That happens when the
  * database stalls. A statement times out, its ROLLBACK times out unsent, and the connection goes back: the
  * next user's statements would run inside that transaction, confirmed, not committed, and in the end
@@ -21,7 +38,7 @@ export class QuietClient extends pg.Client {
  */
 export class CleanPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
-    super({ ...options, Client: QuietClient });
+    super({ ...options, Client: PreparingClient });
     // The pool drops a connection that is ending instead of keeping it.
     this.on('release', (_error, client) => {
       const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };

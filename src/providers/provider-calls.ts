@@ -95,7 +95,7 @@ export class ProviderCalls {
     const cost = billed === 'no' ? 0 : costMicros(model ?? name, use, this.settings.modelPrices);
     const ids = { generationId, organizationId, operation, provider: name, model };
     const ms = performance.now() - began;
-    // Not waited for: an answer is not to be late for its accounts. The end of the job waits for them.
+    // Not waited for: an answer is not to be late for its accounts. The end of the process waits for them.
     return this.tries.write({ ...ids, ms, outcome, billed, ...use, costMicros: cost });
   }
 }

@@ -162,12 +162,25 @@ describe('tries', () => {
     }
   });
 
-  it('do not hold up a job whose rows cannot be written', async () => {
+  it('do not hold up the end of a process whose rows cannot be written', async () => {
     const silent = { query: () => new Promise(() => undefined) } as unknown as DataSource;
     const tries = new ProviderTries(silent, new Metrics());
     const began = performance.now();
-    await tries.close([{ provider: 'a', ended: 'made', row: new Promise(() => undefined) }]);
+    tries.close([{ provider: 'a', ended: 'made', row: new Promise(() => undefined) }]);
+    await tries.written();
     expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('are written when a process ends right behind its last job', async () => {
+    const ids = { generationId: randomUUID(), organizationId: randomUUID() };
+    const tries = new ProviderTries(database, new Metrics());
+    const facts = { ...ids, operation: 'listing-copy', provider: 'last', ms: 5 } as const;
+    const row = tries.write({ ...facts, outcome: 'ok', billed: 'yes' });
+    tries.close([{ provider: 'last', ended: 'made', row, wasted: 'rules' }]);
+    await tries.written();
+    expect(await triesOfGeneration(database, ids.generationId)).toMatchObject([
+      { provider: 'last', wasted: 'rules' },
+    ]);
   });
 
   it('are forgotten after 400 days, and no earlier', async () => {

@@ -87,7 +87,7 @@ export class GenerationWorker {
     try {
       await this.run(...job);
     } finally {
-      await this.record.close();
+      this.record.close();
     }
   }
 

@@ -51,9 +51,14 @@ export class JobRecord {
     this.logger.log({ message: 'job left: there is nothing to do', operation });
   }
 
-  /** The last of a job: its tries are in the accounts, or will not be waited for. */
-  close(): Promise<void> {
-    return this.tries.close(currentContext()?.providersUsed ?? []);
+  /** The last of a job: which of its tries came to nothing is written beside what follows. */
+  close(): void {
+    this.tries.close(currentContext()?.providersUsed ?? []);
+  }
+
+  /** Resolves when the accounts hold all jobs, or will not be waited for. */
+  written(): Promise<void> {
+    return this.tries.written();
   }
 
   private count(claimed: ClaimedGeneration, outcome: string, end: JobEnd): object {

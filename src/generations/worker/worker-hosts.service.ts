@@ -5,6 +5,7 @@ import { ReadinessChecks } from '../../observability/readiness-checks.js';
 import { QueueBackend } from '../../queue/queue-backend.port.js';
 import { WorkerHost } from '../../queue/worker-host.js';
 import { type GenerationTask, GenerationWorker } from './generation-worker.service.js';
+import { JobRecord } from './job-record.js';
 import { WorkerHeartbeat } from './worker-heartbeat.service.js';
 
 /** Running jobs may end within this time at a shutdown; then they are handed back to the queue. */
@@ -19,6 +20,7 @@ export class WorkerHosts implements BeforeApplicationShutdown {
     private readonly settings: Settings,
     private readonly worker: GenerationWorker,
     private readonly heartbeat: WorkerHeartbeat,
+    private readonly record: JobRecord,
     private readonly checks: ReadinessChecks,
     @Inject(QueueBackend) private readonly backend: QueueBackend,
   ) {}
@@ -46,5 +48,6 @@ export class WorkerHosts implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     await this.heartbeat.stop();
     await Promise.all(this.hosts.splice(0).map((host) => host.close(SHUTDOWN_GRACE_MS)));
+    await this.record.written();
   }
 }

@@ -52,7 +52,7 @@ export function proveWriting(
     proven === undefined
       ? repairListingCopy(written, brief, pack)
       : placeKeywords(proven.copy, brief, pack, isUnsupported);
-  const stays = proveClaims(copy, evidence);
+  const stays = copy === proven?.copy ? proven.stays : proveClaims(copy, evidence);
   const removed = proven?.removed ?? [];
   const loose = inOwnWords ? stays.filter(({ source }) => source === undefined) : [];
   const violations = errorsOf(checkListingCopy(copy, brief, pack));
