@@ -4,22 +4,21 @@ import type { Subject } from '../subject/find-subject.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
 import { readField, toMaskField, type MaskField } from './mask-field.js';
+import { sharpenOutline, type ShareOfProduct } from './sharper-mask.js';
 
 /** Share of product in the smoothed mask below and above which a pixel is certain. */
 const CERTAIN = 0.02;
-/** Squared distance of two RGB colours from which they tell product from ground on their own. */
+/** Squared distance of two colours, by `along`, from which they tell product from ground on their own. */
 const DISTINCT = 40 * 40;
+/** What a difference of hue counts against one of lightness: shadows and gloss change the latter alone. */
+const HUE_WEIGHT = 6;
 /** Sum over the channels by which a pixel is darker than product and ground alike, 8-bit steps. */
-const DARK = 60;
+const DARK = 150;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */
-const NEAR_SIDE = 420;
+const NEAR_SIDE = 600;
 
 /** How much product each pixel holds by the mask alone; `part` shows `box` of the photo. */
-function fieldOver(
-  subject: Subject,
-  part: Raster,
-  box: PixelBox,
-): (x: number, y: number) => number {
+function fieldOver(subject: Subject, part: Raster, box: PixelBox): ShareOfProduct {
   const field: MaskField = toMaskField(subject.mask, subject.work.width, subject.work.height);
   const sx = (box.width / part.width) * (subject.work.width / subject.photo.width);
   const sy = (box.height / part.height) * (subject.work.height / subject.photo.height);
@@ -50,7 +49,8 @@ export async function matteFromMask(
   box: PixelBox,
 ): Promise<Raster> {
   const { width, height } = part;
-  const share = fieldOver(subject, part, box);
+  const perWork = (subject.photo.width / subject.work.width) * (width / box.width);
+  const share = await sharpenOutline(part, fieldOver(subject, part, box), perWork);
   const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
   const small = await resizeRaster(
     part,
@@ -85,6 +85,8 @@ export async function matteFromMask(
   return { data, width, height, channels: 4 };
 }
 
+const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g + 0.114 * b;
+
 /** `colours` are those of product and ground nearby, as `readNear` gives them. */
 function splitPixel(
   data: Buffer,
@@ -93,11 +95,16 @@ function splitPixel(
   colours: Float32Array,
   rough: number,
 ): void {
-  let [along, length, darker] = [0, 0, 0];
+  const own = luma(data[at], data[at + 1], data[at + 2]);
+  const product = luma(colours[0], colours[1], colours[2]);
+  const ground = luma(colours[3], colours[4], colours[5]);
+  let along = 3 * (own - ground) * (product - ground);
+  let length = 3 * (product - ground) ** 2;
+  let darker = 0;
   for (let c = 0; c < 3; c += 1) {
-    const span = colours[c] - colours[c + 3];
-    along += (data[at + c] - colours[c + 3]) * span;
-    length += span * span;
+    const span = colours[c] - product - (colours[c + 3] - ground);
+    along += HUE_WEIGHT * (data[at + c] - own - (colours[c + 3] - ground)) * span;
+    length += HUE_WEIGHT * span * span;
     darker += Math.min(colours[c], colours[c + 3]) - data[at + c];
   }
   // What is darker than both sides is a contact shadow or a dark rim: its colour tells nothing.
@@ -107,11 +114,11 @@ function splitPixel(
   // The mask has the last word far from its outline, the sooner the rougher the ground is: a product
   // may hold the ground's colour, and a texture the product's.
   const inside = Math.min(1, Math.max(0, (m - 0.72) / 0.22));
-  const outside = Math.min(1, Math.max(0, (0.3 + 0.16 * rough - m) / 0.24));
+  const outside = Math.min(1, Math.max(0, (0.2 + 0.16 * rough - m) / 0.2));
   let alpha = byColour * trust + byMask * (1 - trust);
   alpha = alpha * (1 - inside) + inside;
   alpha *= 1 - outside;
-  const shaped = Math.min(1, Math.max(0, (alpha - 0.06) / 0.88));
+  const shaped = Math.min(1, Math.max(0, (alpha - 0.03) / 0.94));
   for (let c = 0; c < 3; c += 1) {
     const pure =
       shaped > 0.3 ? (data[at + c] - (1 - shaped) * colours[c + 3]) / shaped : colours[c];

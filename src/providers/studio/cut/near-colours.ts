@@ -1,3 +1,4 @@
+import type { ShareOfProduct } from './sharper-mask.js';
 import type { Raster } from '../../../imaging/raster.js';
 import { boxMean } from '../subject/morphology.js';
 
@@ -31,11 +32,11 @@ export function readNear(
 }
 
 /** Averages are taken over these radii; the first that holds enough certain pixels counts. */
-const RADII = [4, 10, 26, 80];
+const RADII = [3, 6, 12, 26, 80];
 const ENOUGH = 0.06;
 
 /** Averages the certain product and the certain ground around every pixel. */
-export function nearColours(small: Raster, share: (x: number, y: number) => number): NearColours {
+export function nearColours(small: Raster, share: ShareOfProduct): NearColours {
   const { width, height } = small;
   const product = new Float32Array(width * height);
   const ground = new Float32Array(width * height);

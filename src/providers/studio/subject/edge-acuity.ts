@@ -16,36 +16,47 @@ const SHARP = 2.5;
 export function softEdges(image: WorkImage, sharpness: Float32Array): Uint8Array {
   const { width, height, lab, gradient } = image;
   const lightness = Float32Array.from(gradient, (_, i) => lab[i * 3]);
-  const high = slide(lightness, width, height, REACH, Math.max);
-  const low = slide(lightness, width, height, REACH, Math.min);
-  const steep = slide(gradient, width, height, 1, Math.max);
+  const high = slide(lightness, width, height, REACH, 1);
+  const low = slide(lightness, width, height, REACH, -1);
+  const steep = slide(gradient, width, height, 1, 1);
   return Uint8Array.from(steep, (slope, i) => {
     const swing = high[i] - low[i];
     return swing > FAINT && sharpness[i] < SHARP && slope < SOFT * swing ? 1 : 0;
   });
 }
 
-/** The least or greatest value within `reach` pixels (a square) of every pixel. */
+/** The greatest (`sign` 1) or least (-1) value within `reach` pixels (a square) of every pixel. */
 export function slide(
   values: Float32Array,
   width: number,
   height: number,
   reach: number,
-  pick: (a: number, b: number) => number,
+  sign: 1 | -1,
 ): Float32Array {
-  const rows = values.slice();
-  for (let i = 0; i < values.length; i += 1) {
-    const x = i % width;
-    for (let k = -Math.min(reach, x); k <= Math.min(reach, width - 1 - x); k += 1) {
-      rows[i] = pick(rows[i], values[i + k]);
-    }
-  }
-  const out = rows.slice();
-  for (let i = 0; i < values.length; i += 1) {
-    const y = Math.floor(i / width);
-    for (let k = -Math.min(reach, y); k <= Math.min(reach, height - 1 - y); k += 1) {
-      out[i] = pick(out[i], rows[i + k * width]);
-    }
-  }
+  const rows = new Float32Array(values.length);
+  for (let y = 0; y < height; y += 1) slideLine(values, rows, y * width, 1, width, reach, sign);
+  const out = new Float32Array(values.length);
+  for (let x = 0; x < width; x += 1) slideLine(rows, out, x, width, height, reach, sign);
   return out;
+}
+
+/** One row or column: `count` values from `start`, `step` apart. */
+function slideLine(
+  from: Float32Array,
+  to: Float32Array,
+  start: number,
+  step: number,
+  count: number,
+  reach: number,
+  sign: 1 | -1,
+): void {
+  for (let k = 0; k < count; k += 1) {
+    const last = Math.min(count - 1, k + reach);
+    let best = -Infinity;
+    for (let j = Math.max(0, k - reach); j <= last; j += 1) {
+      const value = sign * from[start + j * step];
+      if (value > best) best = value;
+    }
+    to[start + k * step] = sign * best;
+  }
 }

@@ -12,8 +12,8 @@ const WEAK = 0.5;
  */
 export function edgeSharpness(image: WorkImage): Float32Array {
   const { width, height, gradient } = image;
-  const eroded = slide(gradient, width, height, REACH, Math.min);
-  const opened = slide(eroded, width, height, REACH, Math.max);
+  const eroded = slide(gradient, width, height, REACH, -1);
+  const opened = slide(eroded, width, height, REACH, 1);
   return gradient.map((value, i) => value - opened[i]);
 }
 
