@@ -35,6 +35,12 @@ describe('readSettings', () => {
     });
   });
 
+  it('makes the path of a model absolute, and knows of none by default', () => {
+    expect(settingsOf('standalone', {}).segmentationModel).toBe('');
+    const env = { SEGMENTATION_MODEL: 'models/u2net.onnx' };
+    expect(settingsOf('standalone', env).segmentationModel).toBe(resolve('models/u2net.onnx'));
+  });
+
   it.each([
     ['PORT', '0'],
     ['PORT', '3000x'],

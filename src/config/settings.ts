@@ -65,6 +65,8 @@ export abstract class Settings {
   abstract readonly modelAccess: ModelAccesses;
   /** Side of the square listing picture, pixels. */
   abstract readonly listingImageSize: number;
+  /** Absolute path of an ONNX model that helps `studio` to find the product; blank: none. */
+  abstract readonly segmentationModel: string;
   /** Days for which an ended generation is kept; 0: for ever. */
   abstract readonly retentionDays: number;
   abstract readonly logLevel: LogLevel;
@@ -127,6 +129,7 @@ const SETTINGS = {
   modelPrices: ['MODEL_PRICES', modelPriceList] as Row<readonly ModelPrice[]>,
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
   listingImageSize: ['LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000)] as Row<number>,
+  segmentationModel: ['SEGMENTATION_MODEL', anyText] as Row<string>,
   retentionDays: ['RETENTION_DAYS', wholeNumber(0, 36_500)] as Row<number>,
   logLevel: ['LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error')] as Row<LogLevel>,
   metricsToken: ['METRICS_TOKEN', bearerToken] as Row<string>,
@@ -215,6 +218,7 @@ function withDefaults(role: Role, values: Values): Settings {
       anthropic: { apiKey: values.anthropicApiKey, baseUrl: values.anthropicBaseUrl },
     },
     listingImageSize: values.listingImageSize ?? 2000,
+    segmentationModel: values.segmentationModel ? resolve(values.segmentationModel) : '',
     retentionDays: values.retentionDays ?? 0,
     logLevel: values.logLevel ?? 'info',
     metricsToken: values.metricsToken ?? '',

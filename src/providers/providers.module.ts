@@ -30,7 +30,10 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
       provide: StudioImageProvider,
       inject: [Settings],
       useFactory: (settings: Settings) =>
-        new StudioImageProvider({ threads: settings.workerConcurrency }),
+        new StudioImageProvider({
+          threads: settings.workerConcurrency,
+          segmentationModel: settings.segmentationModel,
+        }),
     },
     {
       provide: PictureReview,

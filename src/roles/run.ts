@@ -11,6 +11,7 @@ import { JsonLogger } from '../observability/json-logger.js';
 import { logProcessErrors } from '../observability/process-errors.js';
 import { startTracing } from '../observability/tracing/start-tracing.js';
 import { migrate } from '../persistence/run-migrations.js';
+import { segmentationModelProblems } from '../providers/studio/segmentation/segmentation-model-problems.js';
 import { checkRedis } from '../queue/redis/check-redis.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { createDemoOrganization } from './demo-organization.js';
@@ -37,6 +38,8 @@ export async function run(roleName: string): Promise<void> {
   // An API process calls no provider, so it has no need of their keys.
   const missing = role === 'api' ? [] : missingModelKeys(read.settings);
   if (missing.length > 0) return giveUp(missing);
+  const unfit = await segmentationModelProblems(modelInUse(read.settings));
+  if (unfit.length > 0) return giveUp(unfit);
   const stopSignal = firstStopSignal();
   const logger = new JsonLogger(read.settings.logLevel);
   logProcessErrors(logger);
@@ -60,6 +63,12 @@ export async function run(roleName: string): Promise<void> {
     await database.value.close();
     giveUp([startFailure(error, read.settings)]);
   }
+}
+
+/** The model's path where pictures are made, else a blank: the other processes need no file. */
+function modelInUse({ role, workerOperations, segmentationModel }: Settings): string {
+  const makesPictures = role !== 'api' && workerOperations.includes('listing-images');
+  return makesPictures ? segmentationModel : '';
 }
 
 async function start(

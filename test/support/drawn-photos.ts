@@ -76,6 +76,30 @@ export const boards: Ground = (x, y) => {
   return [176 + grain, 126 + grain * 0.9, 82 + grain * 0.7];
 };
 
+/** Greens of leaves, and colours that are none. */
+const GREENS: readonly Colour[] = [
+  [196, 232, 190],
+  [10, 70, 34],
+  [60, 150, 60],
+  [120, 200, 40],
+];
+const PURPLES: readonly Colour[] = [
+  [236, 206, 240],
+  [60, 14, 60],
+];
+
+/** A mug in light and dark purple checks. */
+export const checkedMug: Product = (x, y) =>
+  mug(x, y) === undefined
+    ? undefined
+    : PURPLES[(Math.floor(x * 14) + Math.floor(y * 14)) % PURPLES.length];
+
+/** Leaves: wavy bands of four greens. */
+export const leaves: Ground = (x, y) => {
+  const wave = Math.sin(x * 90 + Math.sin(y * 63) * 2) + 1;
+  return GREENS[Math.floor(wave * 2) % GREENS.length];
+};
+
 /** Repeatable noise, -0.5..0.5. */
 function noise(i: number): number {
   let h = Math.imul(i + 1, 0x9e3779b1);

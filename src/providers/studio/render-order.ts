@@ -12,6 +12,8 @@ export interface RenderOrder extends Omit<ShotOrder, 'sources' | 'prompt'> {
     readonly width: number;
     readonly height: number;
   }[];
+  /** Absolute path of the operator's model that helps to find the product. */
+  readonly segmentationModel?: string;
 }
 
 /** A rendered picture: raw sRGB, three channels, `size` x `size`. */
@@ -19,6 +21,13 @@ export interface RenderedShot {
   readonly data: Uint8Array;
   readonly size: number;
   readonly notes: readonly string[];
+}
+
+/** What a render thread answers. */
+export interface RenderAnswer {
+  readonly result: Result<RenderedShot>;
+  /** Why the operator's model was of no help; the picture was made without it. */
+  readonly modelTrouble?: string;
 }
 
 /** What every shot works from. */

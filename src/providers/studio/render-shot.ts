@@ -13,6 +13,7 @@ import { drawLifestyle } from './shots/lifestyle.js';
 import { drawScale } from './shots/scale.js';
 import { notesOnUnapplied } from './shots/not-applied.js';
 import { readWish } from './shots/read-wish.js';
+import type { Segment } from './segmentation/segmenter.js';
 import { sizeProblem } from './source-limits.js';
 import { findSubject } from './subject/find-subject.js';
 import { unsuitable } from './unsuitable.js';
@@ -32,11 +33,13 @@ const SHOTS: Readonly<Record<ShotType, Shot>> = {
 
 /**
  * The whole work of the studio: decode, find the product, choose the view, draw the shot. Fails with
- * `source_image_unreadable` or `source_image_unsuitable`; `checkpoint` throws to stop it.
+ * `source_image_unreadable` or `source_image_unsuitable`; `checkpoint` throws to stop it, `segment` asks the
+ * operator's model.
  */
 export async function renderShot(
   order: RenderOrder,
   checkpoint: () => void,
+  segment?: Segment,
 ): Promise<Result<RenderedShot>> {
   const views: View[] = [];
   let firstProblem: ReturnType<typeof unsuitable> | undefined;
@@ -54,7 +57,7 @@ export async function renderShot(
       PHOTO_SIDE,
     );
     if (!photo.ok) return photo;
-    views.push({ subject: await findSubject(photo.value, checkpoint), index });
+    views.push({ subject: await findSubject(photo.value, checkpoint, segment), index });
   }
   if (views.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
   const { subject, index } = chooseView(order.type, views);

@@ -1,21 +1,19 @@
+import { Logger } from '@nestjs/common';
 import type { Failure } from '../../errors/failure.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
-import { RenderThreads } from '../threads/render-threads.js';
+import type { RenderThreads } from '../threads/render-threads.js';
 import type { RenderOrder } from './render-order.js';
-import { renderShot } from './render-shot.js';
+import { renderWithModel } from './render-with-model.js';
+import { openStudioThreads } from './studio-threads.js';
 
 /** How the studio works. */
 export interface StudioOptions {
   /** Pictures that are rendered at the same time, each in a thread of its own. */
   readonly threads: number;
+  /** Absolute path of an ONNX model that helps to find the product; blank or absent: none. */
+  readonly segmentationModel?: string;
 }
-
-/** The module of the threads, beside this one and of its kind: JavaScript when built. */
-const ENTRY = new URL(
-  import.meta.url.endsWith('.ts') ? './studio.render.ts' : './studio.render.js',
-  import.meta.url,
-);
 
 /**
  * The embedded picture provider: composes every shot from the caller's own photos, without network or
@@ -24,15 +22,26 @@ const ENTRY = new URL(
 export class StudioImageProvider implements ImageProvider {
   readonly name = 'studio';
   readonly paid = false;
+  private readonly logger = new Logger('Studio');
   private readonly threads: RenderThreads;
+  private readonly segmentationModel: string;
+  private toldOfModel = false;
 
-  constructor(options: StudioOptions) {
-    this.threads = new RenderThreads(ENTRY, options.threads);
+  constructor({ threads, segmentationModel = '' }: StudioOptions) {
+    this.threads = openStudioThreads(threads);
+    this.segmentationModel = segmentationModel;
   }
 
   async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
     const bounds = { decodes: order.sources, signal };
-    const result = await this.threads.run('render', renderShot, plainOrder(order), bounds);
+    const work = plainOrder(order, this.segmentationModel);
+    const { result, modelTrouble } = await this.threads.run(
+      'render',
+      renderWithModel,
+      work,
+      bounds,
+    );
+    if (modelTrouble !== undefined) this.tellOfModel(modelTrouble);
     if (!result.ok) return toOutcome(result.failure);
     const { data, size, notes } = result.value;
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
@@ -41,6 +50,15 @@ export class StudioImageProvider implements ImageProvider {
       digitalSourceType: 'composite',
       notes,
     });
+  }
+
+  /** Once a process: what is wrong with a model is wrong with every picture. */
+  private tellOfModel(trouble: string): void {
+    if (this.toldOfModel) return;
+    this.toldOfModel = true;
+    this.logger.error(
+      `The model of SEGMENTATION_MODEL has failed, and pictures are made without it: ${trouble}`,
+    );
   }
 
   /** Ends the render threads; renders under way are given up. */
@@ -60,7 +78,7 @@ function toOutcome({ code, detail, errors }: Failure): ProviderOutcome<never> {
   return notMade(kind, detail, { errors });
 }
 
-function plainOrder(order: ShotOrder): RenderOrder {
+function plainOrder(order: ShotOrder, segmentationModel: string): RenderOrder {
   const sources = order.sources.map(({ bytes, index, width, height }) => ({
     bytes,
     index,
@@ -71,6 +89,7 @@ function plainOrder(order: ShotOrder): RenderOrder {
     type: order.type,
     size: order.size,
     sources,
+    ...(segmentationModel === '' ? {} : { segmentationModel }),
     ...(order.productTitle === undefined ? {} : { productTitle: order.productTitle }),
     ...(order.userPrompt === undefined ? {} : { userPrompt: order.userPrompt }),
     ...(order.customPrompt === undefined ? {} : { customPrompt: order.customPrompt }),

@@ -1,13 +1,18 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { Result } from '../../errors/failure.js';
 import type { ThreadTask } from '../threads/render-threads.js';
 import { checkpointOf } from '../threads/stop-flag.js';
-import type { RenderedShot, RenderOrder } from './render-order.js';
-import { renderShot } from './render-shot.js';
+import type { RenderOrder } from './render-order.js';
+import { renderWithModel } from './render-with-model.js';
+import { checkModel } from './segmentation/check-model.js';
 
-/** Entry of a render thread; answers a `Result<RenderedShot>` whose pixels are handed over, not copied. */
+/** Entry of a render thread; answers a `RenderAnswer` whose pixels are handed over, not copied. */
 export async function render({ input, stop }: ThreadTask<RenderOrder>): Promise<unknown> {
-  const result: Result<RenderedShot> = await renderShot(input, checkpointOf(stop));
-  if (!result.ok) return result;
-  return move({ [transferableSymbol]: result.value.data.buffer, [valueSymbol]: result });
+  const answer = await renderWithModel(input, checkpointOf(stop));
+  if (!answer.result.ok) return answer;
+  return move({ [transferableSymbol]: answer.result.value.data.buffer, [valueSymbol]: answer });
+}
+
+/** Entry of a thread: what is wrong with the operator's model. */
+export function checkSegmentationModel({ input }: ThreadTask<string>): Promise<string[]> {
+  return checkModel(input);
 }

@@ -11,7 +11,8 @@ import { borderPixels, type Mask, type WorkImage } from './work-image.js';
 
 /** A way to tell product from ground, and what it found. */
 export interface Candidate {
-  readonly name: 'silhouette' | 'plain' | 'mixture' | 'outline' | 'focus';
+  /** `model` is the operator's own, the others the engine's. */
+  readonly name: 'silhouette' | 'plain' | 'mixture' | 'outline' | 'focus' | 'model';
   readonly mask: Mask;
 }
 

@@ -1,0 +1,92 @@
+import { chooseCandidate } from './choose-candidate.js';
+import type { Judged, Scene } from './judge-candidates.js';
+import type { MaskTrust } from './mask-trust.js';
+
+const PIXELS = 1000;
+const CLEAR: MaskTrust = {
+  area: 0.3,
+  rim: 0,
+  edge: 1,
+  contrast: 1,
+  captured: 0.9,
+  pieces: 1,
+  raggedness: 1.2,
+  score: 0.95,
+};
+
+/** Pixels from one to another, found in a way. */
+function found(
+  method: Judged['method'],
+  from: number,
+  to: number,
+  trust: Partial<MaskTrust> = {},
+): Judged {
+  const mask = new Uint8Array(PIXELS).fill(1, from, to);
+  return { mask, method, ground: new Float32Array(PIXELS * 3), trust: { ...CLEAR, ...trust } };
+}
+
+/** A scene whose ground is textured and of many colours, or calm. */
+function scene(calm = false): Scene {
+  const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4 };
+  return { fit, calm } as Scene;
+}
+
+const chosen = (own: Judged[], model: Judged, calm = false) => {
+  const { method, trusted } = chooseCandidate(scene(calm), own, model);
+  return { method, trusted };
+};
+
+const APART = [found('mixture', 0, 400), found('outline', 600, 900)];
+const AGREED = [found('mixture', 0, 400), found('outline', 0, 390)];
+
+describe('a model on a textured ground', () => {
+  it('is trusted where another way confirms it', () => {
+    const model = found('model', 590, 900, { edge: 0.5 });
+    expect(chosen(APART, model)).toEqual({ method: 'model', trusted: true });
+  });
+
+  it('is trusted where edges alone confirm it', () => {
+    const model = found('model', 300, 700);
+    expect(chosen(APART, model)).toEqual({ method: 'model', trusted: true });
+  });
+
+  it.each<[string, Partial<MaskTrust>]>([
+    ['whose outline lies on no edges', { edge: 0.8 }],
+    ['whose outline runs through one colour', { contrast: 0.9 }],
+    ['that leaves out most of what is sharp', { captured: 0.5 }],
+    ['in many pieces', { pieces: 3 }],
+    ['that the frame cuts off', { rim: 0.1 }],
+    ['that is judged badly', { score: 0.3 }],
+  ])('is not, %s, where nothing else agrees', (_, trust) => {
+    expect(chosen(APART, found('model', 300, 700, trust)).trusted).toBe(false);
+  });
+
+  it('is not where it cuts through the product, though another way nearly agrees', () => {
+    const model = found('model', 610, 890, { contrast: 0.9, edge: 0.9 });
+    expect(chosen(APART, model)).toEqual({ method: 'mixture', trusted: false });
+  });
+
+  it('leaves alone what two ways of the engine agree on', () => {
+    expect(chosen(AGREED, found('model', 100, 200))).toEqual({ method: 'mixture', trusted: true });
+    const alike = found('model', 0, 405);
+    expect(chosen(AGREED, alike)).toEqual({ method: 'mixture', trusted: true });
+  });
+
+  it('takes the place of a worse outline that it agrees with', () => {
+    const own = [
+      found('mixture', 0, 400, { score: 0.7 }),
+      found('outline', 0, 390, { score: 0.68 }),
+    ];
+    expect(chosen(own, found('model', 0, 405))).toEqual({ method: 'model', trusted: true });
+  });
+});
+
+describe('a model on a calm ground', () => {
+  it('is one more candidate', () => {
+    const own = [found('mixture', 0, 400, { score: 0.6 })];
+    const model = found('model', 300, 700, { score: 0.8 });
+    expect(chosen(own, model, true)).toEqual({ method: 'model', trusted: true });
+    const worse = found('model', 300, 700, { score: 0.62 });
+    expect(chosen(own, worse, true)).toEqual({ method: 'mixture', trusted: true });
+  });
+});

@@ -1,0 +1,82 @@
+import { isLightGround, type GroundFit } from './ground-fit.js';
+import type { Judged, Scene } from './judge-candidates.js';
+import { LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
+import type { Mask } from './work-image.js';
+
+/** A candidate, and whether it may be cut with. */
+export interface Choice extends Judged {
+  readonly trusted: boolean;
+}
+
+/** A later candidate must be this much better than an earlier one. */
+const MARGIN = 0.03;
+/** The same against a silhouette on a calm ground, which keeps light parts that the others lose. */
+const SILHOUETTE_MARGIN = 0.2;
+/** Overlap from which two masks, found in different ways, confirm each other. */
+const AGREEMENT = 0.85;
+
+/**
+ * The best of what the engine found itself and, where the operator has one, of what the model found. On a
+ * calm ground the model is one more candidate. On a textured one, where scores tell less, the engine's own
+ * stays where it is trusted and the model's is not both confirmed and clearly better; where it is not, the
+ * model's is taken if another candidate or the photo's edges confirm it.
+ */
+export function chooseCandidate(scene: Scene, own: readonly Judged[], model?: Judged): Choice {
+  if (model === undefined) return bestOf(scene, own);
+  if (scene.calm) return bestOf(scene, [...own, model]);
+  const best = bestOf(scene, own);
+  if (!isGood(scene, model)) return best;
+  const confirmed = isConfirmed(model, own) && model.trust.contrast > CLEAR;
+  const taken = best.trusted
+    ? confirmed && model.trust.score > best.trust.score + MARGIN
+    : confirmed || hasStrongEdges(model.trust);
+  return taken ? { ...model, trusted: true } : best;
+}
+
+function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
+  const best = judged.reduce((a, b) => {
+    const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
+    return b.trust.score > a.trust.score + margin ? b : a;
+  });
+  const trusted =
+    isGood(scene, best) &&
+    (scene.calm || isConfirmed(best, judged) || isPlain(best.trust, scene.fit));
+  return { ...best, trusted };
+}
+
+function isGood({ fit }: Scene, { trust }: Judged): boolean {
+  const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : TRUSTED;
+  return trust.score >= enough && trust.rim <= LARGEST_RIM;
+}
+
+function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {
+  return judged.some((other) => other !== one && overlap(one.mask, other.mask) >= AGREEMENT);
+}
+
+/** Spread up to which a textured ground is of one colour, such as wood, delta E. */
+const ONE_COLOUR = 3;
+
+/** One thing with an outline on edges all around, on a ground of one colour: no second mask need agree. */
+function isPlain({ edge, captured, pieces }: MaskTrust, { spread }: GroundFit): boolean {
+  return pieces === 1 && edge > 0.97 && captured > 0.6 && spread < ONE_COLOUR;
+}
+
+/** Share of a model's outline that must part two colours: where it cuts through a product, it does not. */
+const CLEAR = 0.95;
+/** A pair, such as shoes, may be the product. */
+const PAIR = 2;
+
+/** An outline on edges nearly all around that holds most of what is sharp: no part, and no more than the product. */
+function hasStrongEdges({ edge, contrast, captured, pieces }: MaskTrust): boolean {
+  return pieces <= PAIR && edge > 0.95 && contrast > 0.97 && captured > 0.7;
+}
+
+/** Intersection over union of two masks. */
+function overlap(a: Mask, b: Mask): number {
+  let [both, either] = [0, 0];
+  for (let i = 0; i < a.length; i += 1) {
+    both += a[i] & b[i];
+    either += a[i] | b[i];
+  }
+  return both / Math.max(1, either);
+}

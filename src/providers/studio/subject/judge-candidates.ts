@@ -1,0 +1,74 @@
+import { findCandidates, type Candidate } from './candidates.js';
+import { dropShadows } from './drop-shadows.js';
+import { softEdges } from './edge-acuity.js';
+import { isEvenGround, type GroundFit } from './ground-fit.js';
+import { inpaintGround } from './inpaint-ground.js';
+import { judgeMask, type MaskTrust } from './mask-trust.js';
+import { peelShadow } from './peel-shadow.js';
+import { isCalm } from './sharp-edges.js';
+import { trimGround } from './trim-ground.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** A photo before the product in it is known. */
+export interface Scene {
+  readonly work: WorkImage;
+  readonly fit: GroundFit;
+  readonly sharpness: Float32Array;
+  /** Without texture or clutter behind the product. */
+  readonly calm: boolean;
+  /** Soft slopes; on an even ground none, since the silhouette knows shadows better there. */
+  readonly edges: Mask;
+}
+
+/** A candidate with what speaks for it. */
+export interface Judged {
+  readonly mask: Mask;
+  /** Lab of the ground behind the product, interleaved. */
+  readonly ground: Float32Array;
+  readonly trust: MaskTrust;
+  /** How the mask came about. */
+  readonly method: Candidate['name'];
+}
+
+/** A mask this good ends the search. */
+const CERTAIN = 0.88;
+/** The same for a silhouette. */
+const SILHOUETTE_CERTAIN = 0.75;
+
+/** What is known of a photo before its product. */
+export function toScene(work: WorkImage, fit: GroundFit, sharpness: Float32Array): Scene {
+  // On an even ground faint outlines are soft, too.
+  const edges = isEvenGround(fit) ? new Uint8Array(sharpness.length) : softEdges(work, sharpness);
+  return { work, fit, sharpness, calm: isCalm(work, sharpness), edges };
+}
+
+/** Judges candidates until one is certain; on a textured ground all, since there two must agree. */
+export function judgeCandidates(scene: Scene, checkpoint: () => void): Judged[] {
+  const judged: Judged[] = [];
+  for (const candidate of findCandidates(scene.work, scene.fit, scene.sharpness)) {
+    checkpoint();
+    judged.push(judgeCandidate(scene, candidate));
+    if (isCertain(scene, judged)) break;
+  }
+  return judged;
+}
+
+/** Whether the last candidate ends the search. */
+export function isCertain({ calm }: Scene, judged: readonly Judged[]): boolean {
+  const last = judged.at(-1);
+  if (!calm || last === undefined) return false;
+  return last.trust.score > (last.method === 'silhouette' ? SILHOUETTE_CERTAIN : CERTAIN);
+}
+
+/** Frees a candidate of its shadows and judges it. */
+export function judgeCandidate(scene: Scene, { name, mask }: Candidate): Judged {
+  const { work, fit, sharpness, edges } = scene;
+  const plain = name === 'silhouette' || name === 'plain';
+  const ground = plain ? fit.ground : inpaintGround(work, mask);
+  const soft = name === 'silhouette' ? mask : peelShadow(work, ground, mask, edges);
+  const peeled = dropShadows(work, ground, soft, sharpness);
+  const trust = judgeMask(work, peeled, sharpness);
+  // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.
+  const trimmed = name === 'silhouette' ? trimGround(work, ground, peeled) : peeled;
+  return { ground, mask: trimmed, trust, method: name };
+}

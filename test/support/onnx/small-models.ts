@@ -1,0 +1,97 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onnxFile, type OnnxGraph, type Port } from './onnx-file.js';
+
+/** Side of the small models' input, pixels. */
+const SIDE = 120;
+
+/** Mean and spread of ImageNet, by channel. */
+const MEAN = [0.485, 0.456, 0.406];
+const SPREAD = [0.229, 0.224, 0.225];
+
+/** Red and blue against green, in the channels as a model gets them: above 0 where a colour is not green. */
+const NOT_GREEN = { by: [0.5, -1, 0.5], steep: 60 };
+
+const PICTURE: Port = { name: 'input', shape: [1, 3, SIDE, SIDE] };
+const MAP: Port = { name: 'mask', shape: [1, 1, SIDE, SIDE] };
+
+/** How a small model differs from the usual one. */
+export interface SmallModel {
+  readonly inputs?: readonly Port[];
+  readonly outputs?: readonly Port[];
+  /** Operators after the one that tells green from the rest, whose output is `steep`; the last gives `mask`. */
+  readonly after?: OnnxGraph['operators'];
+  /** Channels that the first operator gives. */
+  readonly maps?: number;
+}
+
+/** A segmentation model for which the product is what is not green: a 1 x 1 convolution and a sigmoid. */
+export function notGreenModel({
+  inputs = [PICTURE],
+  outputs = [MAP],
+  after = [{ type: 'Sigmoid', inputs: ['steep'], output: 'mask' }],
+  maps = 1,
+}: SmallModel = {}): Buffer {
+  const { by, steep } = NOT_GREEN;
+  const weights = by.map((weight, c) => weight * SPREAD[c]! * steep);
+  const bias = by.reduce((sum, weight, c) => sum + weight * MEAN[c]!, 0) * steep;
+  const repeat = <T>(values: readonly T[]): T[] =>
+    Array.from({ length: maps }, () => values).flat();
+  return onnxFile({
+    inputs,
+    outputs,
+    weights: [
+      { name: 'weights', shape: [maps, 3, 1, 1], values: repeat(weights) },
+      { name: 'bias', shape: [maps], values: repeat([bias]) },
+    ],
+    operators: [
+      {
+        type: 'Conv',
+        inputs: [inputs[0]!.name, 'weights', 'bias'],
+        output: 'steep',
+        attributes: { kernel_shape: [1, 1] },
+      },
+      ...after,
+    ],
+  });
+}
+
+/** The same with input and output of any size. */
+export function freeSizeModel(): Buffer {
+  return notGreenModel({
+    inputs: [{ name: 'input', shape: ['batch', 3, 'height', 'width'] }],
+    outputs: [{ name: 'mask', shape: ['batch', 1, 'height', 'width'] }],
+  });
+}
+
+/** The same with logits, in three dimensions, and a second output that is none of our business. */
+export function logitsModel(): Buffer {
+  return notGreenModel({
+    outputs: [
+      { name: 'mask', shape: [1, SIDE, SIDE] },
+      { name: 'steep', shape: [1, 1, SIDE, SIDE] },
+    ],
+    after: [{ type: 'ReduceMax', inputs: ['steep'], output: 'mask', attributes: CHANNELS }],
+  });
+}
+
+const CHANNELS = { axes: [1], keepdims: 0 } as const;
+
+/** One that answers a grey picture, and gives no numbers where there is green: the logarithm of what is below 0. */
+export function brittleModel(): Buffer {
+  return notGreenModel({
+    after: [
+      { type: 'Exp', inputs: ['bias'], output: 'one' },
+      { type: 'Add', inputs: ['steep', 'one'], output: 'positive' },
+      { type: 'Log', inputs: ['positive'], output: 'mask' },
+    ],
+  });
+}
+
+/** Writes a model into a fresh folder; gives its path. */
+export async function modelFile(bytes: Buffer, name = 'model.onnx'): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'listing-model-')), name);
+  await writeFile(path, bytes);
+  return path;
+}
