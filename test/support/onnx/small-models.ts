@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onnxFile, type OnnxGraph, type Port } from './onnx-file.js';
@@ -89,9 +89,17 @@ export function brittleModel(): Buffer {
   });
 }
 
-/** Writes a model into a fresh folder; gives its path. */
-export async function modelFile(bytes: Buffer, name = 'model.onnx'): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'listing-model-')), name);
+const folders: string[] = [];
+
+afterAll(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+});
+
+/** Writes a model into a fresh folder, which goes when the tests of the file are done; gives its path. */
+export async function modelFile(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'listing-model-'));
+  folders.push(folder);
+  const path = join(folder, 'model.onnx');
   await writeFile(path, bytes);
   return path;
 }
