@@ -1,6 +1,7 @@
 import type { ShareOfProduct } from './sharper-mask.js';
 import type { Raster } from '../../../imaging/raster.js';
-import { boxMean } from '../subject/morphology.js';
+import { boxMean, growMask } from '../subject/morphology.js';
+import type { Mask } from '../subject/work-image.js';
 
 /** Colours of product and ground next to every pixel of a small picture: sRGB, interleaved. */
 export interface NearColours {
@@ -35,49 +36,54 @@ export function readNear(
 const RADII = [3, 6, 12, 26, 80];
 const ENOUGH = 0.06;
 
-/** Averages the certain product and the certain ground around every pixel. */
+/** The colours are read between pixels, so some beyond the uncertain ones are needed. */
+const BESIDE = 2;
+
+/** Averages the certain product and the certain ground around every pixel near the outline. */
 export function nearColours(small: Raster, share: ShareOfProduct): NearColours {
   const { width, height } = small;
   const product = new Float32Array(width * height);
   const ground = new Float32Array(width * height);
+  const uncertain = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       const m = share(x, y);
       product[i] = m > 0.97 ? 1 : 0;
       ground[i] = m < 0.03 ? 1 : 0;
+      uncertain[i] = 1 - product[i] - ground[i];
     }
   }
+  const wanted = growMask(uncertain, width, height, BESIDE);
   return {
-    product: averageWhere(small, product),
-    ground: averageWhere(small, ground),
+    product: averageWhere(small, product, wanted),
+    ground: averageWhere(small, ground, wanted),
     width,
     height,
   };
 }
 
-function averageWhere(small: Raster, where: Float32Array): Float32Array {
+function averageWhere(small: Raster, where: Float32Array, wanted: Mask): Float32Array {
   const { data, width, height, channels } = small;
   const out = new Float32Array(where.length * 3);
-  const done = new Uint8Array(where.length);
-  for (const radius of RADII) {
-    const seen = boxMean(where, width, height, radius);
-    const sums = [0, 1, 2].map((c) =>
-      boxMean(
-        where.map((use, i) => use * data[i * channels + c]),
-        width,
-        height,
-        radius,
-      ),
-    );
-    for (let i = 0; i < where.length; i += 1) {
-      if (done[i] === 1 || seen[i] < ENOUGH) continue;
-      for (let c = 0; c < 3; c += 1) out[i * 3 + c] = sums[c][i] / seen[i];
-      done[i] = 1;
-    }
-  }
+  // What the photo shows there stands for what nothing certain is near.
   for (let i = 0; i < where.length; i += 1) {
-    if (done[i] === 1) continue;
     for (let c = 0; c < 3; c += 1) out[i * 3 + c] = data[i * channels + c];
+  }
+  const open = wanted.slice();
+  const channel = new Float32Array(where.length);
+  for (const radius of RADII) {
+    if (!open.includes(1)) break;
+    const seen = boxMean(where, width, height, radius);
+    for (let c = 0; c < 3; c += 1) {
+      for (let i = 0, p = c; i < where.length; i += 1, p += channels) {
+        channel[i] = where[i] * data[p];
+      }
+      const sums = boxMean(channel, width, height, radius);
+      for (let i = 0; i < where.length; i += 1) {
+        if (open[i] === 1 && seen[i] >= ENOUGH) out[i * 3 + c] = sums[i] / seen[i];
+      }
+    }
+    for (let i = 0; i < where.length; i += 1) if (seen[i] >= ENOUGH) open[i] = 0;
   }
   return out;
 }

@@ -7,35 +7,49 @@ const RADIUS = 2;
  */
 export function openAlpha(data: Uint8Array, width: number, height: number, band: Uint8Array): void {
   const before = Uint8Array.from(band, (_, i) => data[i * 4 + 3]);
-  const eroded = pickAround(before, width, height, band, -1);
-  const opened = pickAround(eroded, width, height, band, 1);
-  for (let i = 0; i < band.length; i += 1) {
-    if (band[i] === 1) data[i * 4 + 3] = Math.min(data[i * 4 + 3], opened[i]);
+  const eroded = before.slice();
+  forBand(band, width, height, (i) => {
+    eroded[i] = leastAround(before, width, i);
+  });
+  forBand(band, width, height, (i) => {
+    data[i * 4 + 3] = greatestAround(eroded, width, i, before[i]);
+  });
+}
+
+function forBand(
+  band: Uint8Array,
+  width: number,
+  height: number,
+  visit: (i: number) => void,
+): void {
+  for (let y = RADIUS; y < height - RADIUS; y += 1) {
+    for (let x = RADIUS, i = y * width + RADIUS; x < width - RADIUS; x += 1, i += 1) {
+      if (band[i] === 1) visit(i);
+    }
   }
 }
 
-/** The greatest (`sign` 1) or least (-1) value around every pixel of the band; others keep theirs. */
-function pickAround(
-  values: Uint8Array,
-  width: number,
-  height: number,
-  band: Uint8Array,
-  sign: 1 | -1,
-): Uint8Array {
-  const out = values.slice();
-  for (let y = RADIUS; y < height - RADIUS; y += 1) {
-    for (let x = RADIUS, i = y * width + RADIUS; x < width - RADIUS; x += 1, i += 1) {
-      if (band[i] === 0) continue;
-      let best = -256;
-      for (let dy = -RADIUS; dy <= RADIUS; dy += 1) {
-        const row = i + dy * width;
-        for (let j = row - RADIUS; j <= row + RADIUS; j += 1) {
-          const value = sign * values[j];
-          if (value > best) best = value;
-        }
-      }
-      out[i] = sign * best;
+function leastAround(values: Uint8Array, width: number, i: number): number {
+  let least = 255;
+  for (let dy = -RADIUS; dy <= RADIUS; dy += 1) {
+    const row = i + dy * width;
+    for (let j = row - RADIUS; j <= row + RADIUS; j += 1) {
+      if (values[j] < least) least = values[j];
     }
+    if (least === 0) return 0;
   }
-  return out;
+  return least;
+}
+
+/** At most `enough`: an opening takes away and never adds. */
+function greatestAround(values: Uint8Array, width: number, i: number, enough: number): number {
+  let greatest = 0;
+  for (let dy = -RADIUS; dy <= RADIUS; dy += 1) {
+    const row = i + dy * width;
+    for (let j = row - RADIUS; j <= row + RADIUS; j += 1) {
+      if (values[j] > greatest) greatest = values[j];
+    }
+    if (greatest >= enough) return enough;
+  }
+  return greatest;
 }
