@@ -29,7 +29,7 @@ export function cutImage(image: WorkImage, evidence: Float32Array, options: CutO
         : Math.sign(value) * 1_000_000;
     }
   }
-  const links = neighbourLinks(image, stride, size, options.smoothness);
+  const links = neighbourLinks(image, evidence, stride, size, options.smoothness);
   const side = cutGrid({ stride, terminal, links });
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
@@ -41,6 +41,7 @@ export function cutImage(image: WorkImage, evidence: Float32Array, options: CutO
 
 function neighbourLinks(
   image: WorkImage,
+  evidence: Float32Array,
   stride: number,
   size: number,
   smoothness: number,
@@ -55,8 +56,12 @@ function neighbourLinks(
     const weight = (smoothness * UNITS) / Math.hypot(dx, dy);
     for (let y = 0; y + dy < height; y += 1) {
       for (let x = Math.max(0, -dx); x + Math.max(0, dx) < width; x += 1) {
-        const a = (y * width + x) * 3;
-        const b = ((y + dy) * width + x + dx) * 3;
+        const i = y * width + x;
+        const j = (y + dy) * width + x + dx;
+        // Nothing can part what is fixed on one side.
+        if (evidence[i] === evidence[j] && Math.abs(evidence[i]) === Infinity) continue;
+        const a = i * 3;
+        const b = j * 3;
         const l = lab[a] - lab[b];
         const m = lab[a + 1] - lab[b + 1];
         const n = lab[a + 2] - lab[b + 2];
