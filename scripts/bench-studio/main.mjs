@@ -52,7 +52,7 @@ if (values.sheet === undefined) {
   printTable(rows, grounds);
   if (values.cost) await measureCost(files.map(readCutout));
 } else {
-  await drawSheet({ files, grounds, read: readCutout, ...values });
+  await drawSheet({ ...values, files, grounds, read: readCutout });
 }
 
 async function measureAll() {
