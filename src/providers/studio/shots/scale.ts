@@ -20,6 +20,7 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   const light = view.trusted && isLightField(view);
   const canvas = createCanvas(size, light ? WHITE : GROUND);
   const room = { left: size * 0.1, top: size * 0.1, width: size * 0.66, height: size * 0.66 };
+  const measures = findMeasures(`${order.userPrompt ?? ''} ${order.productTitle ?? ''}`);
   let box: Frame;
   let enlarged: string[] = [];
   if (view.trusted) {
@@ -42,9 +43,11 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
       });
     placeRaster(canvas, pixels, left, top);
   } else {
-    box = await insetPhoto(canvas, view.photo, room);
+    // No guide lines stand beside it; the figures, if any, stand below.
+    const [side, top] = [size * 0.76, size * (measures.length > 0 ? 0.1 : 0.12)];
+    const middle = { left: size * 0.12, top, width: side, height: side };
+    box = await insetPhoto(canvas, view.photo, middle);
   }
-  const measures = findMeasures(`${order.userPrompt ?? ''} ${order.productTitle ?? ''}`);
   // Around a whole photo, guide lines would measure the photo.
   if (view.trusted) drawGuides(canvas, box, measures);
   else listMeasures(canvas, measures);
