@@ -17,7 +17,7 @@ const WRITE = `
   WITH written AS (
     INSERT INTO provider_tries (generation_id, organization_id, operation, provider, model, began_at,
                                 duration_ms, outcome, billed, input_tokens, output_tokens, images, cost_micros)
-    VALUES ($1, $2, $3, $4, $5, clock_timestamp() - make_interval(secs => $6::double precision / 1000),
+    VALUES ($1, $2, $3, $4, $5, clock_timestamp() - make_interval(secs => $13::double precision / 1000),
             $6, $7, $8, $9, $10, $11, $12)
     RETURNING id
   )
@@ -42,13 +42,16 @@ export class ProviderTries {
   ) {}
 
   /**
-   * Writes a try that has just ended, 20 ms later; never rejects.
+   * Writes a try that has just ended, 20 ms later; never rejects. `before` is the row of the try before it
+   * in the same job: their rows come in their order.
    * @returns the id of its row, undefined when it could not be written
    */
-  async write(facts: TryFacts): Promise<string | undefined> {
-    await sleep(GIVE_WAY_MS);
+  async write(facts: TryFacts, before?: Promise<unknown>): Promise<string | undefined> {
+    const ended = performance.now();
+    await Promise.all([sleep(GIVE_WAY_MS), before]);
     try {
-      const [row] = await rowsOf<{ id: string }>(this.database, WRITE, toRow(facts));
+      const beganAgo = facts.ms + performance.now() - ended;
+      const [row] = await rowsOf<{ id: string }>(this.database, WRITE, [...toRow(facts), beganAgo]);
       return row?.id;
     } catch (error) {
       this.metrics.count('listing_provider_tries_unwritten_total', {});

@@ -96,7 +96,8 @@ export class ProviderCalls {
     const ids = { generationId, organizationId, operation, provider: name, model };
     const ms = performance.now() - began;
     // Not waited for: an answer is not to be late for its accounts. The end of the process waits for them.
-    return this.tries.write({ ...ids, ms, outcome, billed, ...use, costMicros: cost });
+    const before = currentContext()?.providersUsed?.at(-1)?.row;
+    return this.tries.write({ ...ids, ms, outcome, billed, ...use, costMicros: cost }, before);
   }
 }
 
