@@ -9,7 +9,7 @@ const TRIES = `
   SELECT began_at AS "beganAt", duration_ms AS ms, concat_ws(':', provider, model) AS provider, outcome,
          billed, input_tokens::float8 AS "inputTokens", output_tokens::float8 AS "outputTokens", images,
          cost_micros::float8 / 1e6 AS "costUsd", wasted
-    FROM provider_tries WHERE generation_id = $1 ORDER BY began_at, id LIMIT ${MOST}`;
+    FROM provider_tries WHERE generation_id = $1 ORDER BY id LIMIT ${MOST}`;
 
 /** Tries of model providers that were made for a generation, oldest first; embedded ones are not kept. */
 export function triesOfGeneration(on: Queryable, generationId: string): Promise<ShownTry[]> {
