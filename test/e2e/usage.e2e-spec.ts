@@ -53,7 +53,7 @@ describe('what model providers cost', () => {
                                    duration_ms, outcome, billed, input_tokens, output_tokens, cost_micros)
        SELECT $1, $2, 'listing-copy', 'openai', 'gpt-5-mini', now() - t.age * interval '1 day', 900,
               t.outcome, t.billed, 1000, 500, t.cost
-         FROM (VALUES (2, 'rate_limited', 'no', 0), (1, 'ok', 'yes', 1250), (45, 'ok', 'yes', 7))
+         FROM (VALUES (45, 'ok', 'yes', 7), (2, 'rate_limited', 'no', 0), (1, 'ok', 'yes', 1250))
               AS t (age, outcome, billed, cost)`,
       [generation, organizationId],
     );
