@@ -55,7 +55,7 @@ const busy = turns.end().toSorted((a, b) => a - b);
 const seconds = (performance.now() - began) / 1_000;
 const { user, system } = process.cpuUsage(used);
 await studio.close();
-await review.onModuleDestroy();
+await review.onApplicationShutdown();
 await rm(folder, { recursive: true });
 const ms = (nanoseconds) => Math.round(nanoseconds / 1e5) / 10;
 console.log(

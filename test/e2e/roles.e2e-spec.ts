@@ -40,6 +40,20 @@ async function clientsOf(
   return { caller, clients: [one, two] };
 }
 
+/** Waits until a worker has begun a generation. */
+const begun = (): Promise<void> =>
+  asOperator((operator) =>
+    expect
+      .poll(
+        () =>
+          operator.database.query(
+            `SELECT 1 FROM generations WHERE status = 'open' AND started_at IS NOT NULL`,
+          ),
+        { interval: 10, timeout: 10_000 },
+      )
+      .toHaveLength(1),
+  );
+
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await freshFolder();
@@ -113,17 +127,7 @@ describe('API and worker in processes of their own', () => {
     const first = await startWorker();
     const { caller, clients } = await clientsOf();
     const call = clients[0].call('listing-images');
-    await asOperator((operator) =>
-      expect
-        .poll(
-          () =>
-            operator.database.query(
-              `SELECT 1 FROM generations WHERE status = 'open' AND started_at IS NOT NULL`,
-            ),
-          { interval: 10, timeout: 10_000 },
-        )
-        .toHaveLength(1),
-    );
+    await begun();
     killHard(first.process.pid ?? 0);
     await endOf(first);
     await startWorker();
@@ -132,6 +136,16 @@ describe('API and worker in processes of their own', () => {
       expect(await operator.balance(caller.organization)).toEqual({ available: 999, reserved: 0 });
       expect((await operator.audit()).findings).toEqual([]);
     });
+  });
+
+  it('answer a call whose worker was told to stop in the middle of its picture', async () => {
+    const only = await startWorker();
+    const { clients } = await clientsOf();
+    const call = clients[0].call('listing-images');
+    await begun();
+    only.process.kill('SIGTERM');
+    expect((await call).status).toBe(200);
+    expect(await endOf(only)).toEqual({ code: 0, signal: null });
   });
 });
 

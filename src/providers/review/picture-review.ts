@@ -114,8 +114,8 @@ export class PictureReview {
     return product;
   }
 
-  /** Nest's hook at the end of the application. */
-  async onModuleDestroy(): Promise<void> {
+  /** After the workers have ended: a picture under way at a shutdown is finished first. */
+  async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.threads.close(), this.checks.close()]);
   }
 }

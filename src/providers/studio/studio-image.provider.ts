@@ -66,8 +66,8 @@ export class StudioImageProvider implements ImageProvider {
     await this.threads.close();
   }
 
-  /** Nest's hook at the end of the application. */
-  async onModuleDestroy(): Promise<void> {
+  /** After the workers have ended: a picture under way at a shutdown is finished first. */
+  async onApplicationShutdown(): Promise<void> {
     await this.close();
   }
 }
