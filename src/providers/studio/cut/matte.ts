@@ -11,7 +11,15 @@ const CERTAIN = 0.02;
 /** Squared distance of two colours, by `along`, from which they tell product from ground on their own. */
 const DISTINCT = 40 * 40;
 /** What a difference of hue counts against one of lightness: shadows and gloss change the latter alone. */
-const HUE_WEIGHT = 6;
+const HUE_WEIGHT = 9;
+/** JPEG keeps hues at half the size: along an outline they run into each other, by so much too softly. */
+const HUE_STEEPNESS = 1.4;
+/** Squared difference of two hues from which the ground's can be taken out of the product's. */
+const TINTED = 20 * 20;
+/** Hues are cleaned up to where the mask holds more product than this. */
+const CLEANED = 0.2;
+/** Share of product below which its own colour cannot be told. */
+const TELLING = 0.3;
 /** Sum over the channels by which a pixel is darker than product and ground alike, 8-bit steps. */
 const DARK = 150;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */
@@ -98,32 +106,37 @@ function splitPixel(
   const own = luma(data[at], data[at + 1], data[at + 2]);
   const product = luma(colours[0], colours[1], colours[2]);
   const ground = luma(colours[3], colours[4], colours[5]);
-  let along = 3 * (own - ground) * (product - ground);
-  let length = 3 * (product - ground) ** 2;
-  let darker = 0;
+  const light = 3 * (product - ground) ** 2;
+  const byLight = clip((own - ground) / (product - ground || 1));
+  let [along, hue, darker] = [0, 0, 0];
   for (let c = 0; c < 3; c += 1) {
     const span = colours[c] - product - (colours[c + 3] - ground);
-    along += HUE_WEIGHT * (data[at + c] - own - (colours[c + 3] - ground)) * span;
-    length += HUE_WEIGHT * span * span;
+    along += (data[at + c] - own - (colours[c + 3] - ground)) * span;
+    hue += span * span;
     darker += Math.min(colours[c], colours[c + 3]) - data[at + c];
   }
+  const byHue = clip(along / (hue || 1));
+  const steepHue = clip((byHue - 0.5) * HUE_STEEPNESS + 0.5);
+  const length = light + HUE_WEIGHT * hue;
   // What is darker than both sides is a contact shadow or a dark rim: its colour tells nothing.
-  const trust = Math.min(1, length / DISTINCT) * Math.min(1, Math.max(0, 1.5 - darker / DARK));
-  const byColour = length < 1 ? m : Math.min(1, Math.max(0, along / length));
-  const byMask = Math.min(1, Math.max(0, (m - 0.5) * 2.2 + 0.5));
+  const trust = Math.min(1, length / DISTINCT) * clip(1.5 - darker / DARK);
+  const byColour = length < 1 ? m : (light * byLight + HUE_WEIGHT * hue * steepHue) / length;
+  const byMask = clip((m - 0.5) * 2.2 + 0.5);
   // The mask has the last word far from its outline, the sooner the rougher the ground is: a product
   // may hold the ground's colour, and a texture the product's.
-  const inside = Math.min(1, Math.max(0, (m - 0.72) / 0.22));
-  const outside = Math.min(1, Math.max(0, (0.2 + 0.16 * rough - m) / 0.2));
-  let alpha = byColour * trust + byMask * (1 - trust);
-  alpha = alpha * (1 - inside) + inside;
-  alpha *= 1 - outside;
-  const shaped = Math.min(1, Math.max(0, (alpha - 0.03) / 0.94));
+  const inside = clip((m - 0.72) / 0.22);
+  const outside = clip((0.2 + 0.16 * rough - m) / 0.2);
+  const coloured = byColour * trust + byMask * (1 - trust);
+  const alpha = (coloured * (1 - inside) + inside) * (1 - outside);
+  const pureLight = alpha > TELLING ? (own - (1 - alpha) * ground) / alpha : product;
+  const tinted = 1 - (1 - byHue) * clip((1 - m) / CLEANED) * Math.min(1, hue / TINTED);
   for (let c = 0; c < 3; c += 1) {
-    const pure =
-      shaped > 0.3 ? (data[at + c] - (1 - shaped) * colours[c + 3]) / shaped : colours[c];
-    const soft = pure * shaped + colours[c] * (1 - shaped);
-    data[at + c] = Math.min(255, Math.max(0, Math.round(shaped >= 1 ? data[at + c] : soft)));
+    const tint = data[at + c] - own - (1 - tinted) * (colours[c + 3] - ground);
+    const pure = pureLight + (tinted > TELLING ? tint / tinted : colours[c] - product);
+    const soft = pure * alpha + colours[c] * (1 - alpha);
+    data[at + c] = Math.min(255, Math.max(0, Math.round(soft)));
   }
-  data[at + 3] = Math.round(shaped * 255);
+  data[at + 3] = Math.round(alpha * 255);
 }
+
+const clip = (share: number): number => Math.min(1, Math.max(0, share));

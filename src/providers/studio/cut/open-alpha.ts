@@ -6,13 +6,14 @@ const RADIUS = 2;
  * that looks like product. Only pixels of `band` are touched. `data` is RGBA, changed in place.
  */
 export function openAlpha(data: Uint8Array, width: number, height: number, band: Uint8Array): void {
-  const before = Uint8Array.from(band, (_, i) => data[i * 4 + 3]);
+  const before = new Uint8Array(band.length);
+  for (let i = 0, p = 3; i < before.length; i += 1, p += 4) before[i] = data[p];
   const eroded = before.slice();
   forBand(band, width, height, (i) => {
-    eroded[i] = leastAround(before, width, i);
+    if (before[i] > 0) eroded[i] = leastAround(before, width, i);
   });
   forBand(band, width, height, (i) => {
-    data[i * 4 + 3] = greatestAround(eroded, width, i, before[i]);
+    if (before[i] > eroded[i]) data[i * 4 + 3] = greatestAround(eroded, width, i, before[i]);
   });
 }
 
