@@ -1,7 +1,7 @@
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
-import { edgeLimit } from './sharp-edges.js';
+import { edgeLimit, isCalm } from './sharp-edges.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Share of a region that must look like ground in shadow. */
@@ -10,6 +10,11 @@ const SHADOWY = 0.85;
 const EDGY = 0.1;
 /** Sharpness of an edge that no soft shadow has, delta E per pixel. */
 const SHARP = 3.5;
+
+/** Share of a region's outline against the ground that may be sharp. */
+const SHARP_OUTLINE = 0.3;
+/** An outline lies at most this far from its region's core, pixels. */
+const OUTLINE = 4;
 
 /** Links between a shadow and the product are thinner than twice this; pixels. */
 const LINK = 2;
@@ -33,14 +38,49 @@ export function dropShadows(
     if (couldBeGround(image, ground, i, 2)) shadowy[labels[i]] += 1;
     if (sharpness[i] > limit) edgy[labels[i]] += 1;
   }
+  // On a textured ground a shadow's outline is as sharp as the texture.
+  const calm = isCalm(image, sharpness);
+  const outline = calm ? sharpOutlines(labels, mask, sharpness, width, limit) : [];
   const largest = regions.reduce((a, b) => (b.area > a.area ? b : a));
   const shadows = new Set(
     regions
       .filter((region) => region !== largest)
       .filter(({ label, area }) => shadowy[label] > area * SHADOWY && edgy[label] < area * EDGY)
+      .filter(({ label }) => (outline[label] ?? 0) < SHARP_OUTLINE)
       .map(({ label }) => label),
   );
   const found = Uint8Array.from(labels, (label) => (shadows.has(label) ? 1 : 0));
   const wide = growMask(found, width, height, LINK * 2);
   return mask.map((value, i) => (wide[i] === 1 ? 0 : value));
+}
+
+/** Share of each region's outline against the ground, by label, that is sharper than `limit`. */
+function sharpOutlines(
+  labels: Int32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+  width: number,
+  limit: number,
+): number[] {
+  const counts: [number, number][] = [];
+  const steps = [-width, -1, 1, width];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0 || steps.every((d) => mask[i + d] !== 0)) continue;
+    const label = nearestLabel(labels, width, i);
+    if (label === 0) continue;
+    const sharp = Math.max(sharpness[i], ...steps.map((d) => sharpness[i + d] ?? 0)) > limit;
+    const count = (counts[label] ??= [0, 0]);
+    count[0] += sharp ? 1 : 0;
+    count[1] += 1;
+  }
+  return counts.map(([sharp, all]) => sharp / all);
+}
+
+function nearestLabel(labels: Int32Array, width: number, i: number): number {
+  for (let reach = 1; reach <= OUTLINE; reach += 1) {
+    for (const d of [-reach * width, -reach, reach, reach * width]) {
+      if ((labels[i + d] ?? 0) > 0) return labels[i + d];
+    }
+  }
+  return 0;
 }

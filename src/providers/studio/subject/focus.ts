@@ -1,3 +1,5 @@
+import { pixelsOf } from './ground-cost.js';
+import { distanceAt } from './ground-fit.js';
 import { findHoles } from './find-holes.js';
 import { inpaintGround } from './inpaint-ground.js';
 import { growMask } from './morphology.js';
@@ -6,7 +8,9 @@ import { edgeLimit } from './sharp-edges.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Distance up to which a patch has the colour of the ground around the product, delta E. */
-const HOLE_REACH = 9;
+const HOLE_REACH = { least: 2.5, most: 9 };
+/** The same against how far the ground beside the product is from what is expected there. */
+const HOLE_SPREADS = 4;
 
 /**
  * Finds a product in focus before a blurred ground: the area that its sharp edges enclose once gaps
@@ -19,8 +23,18 @@ export function inFocus(image: WorkImage, sharpness: Float32Array): Mask {
   const gap = Math.max(3, Math.round(Math.max(width, height) * 0.014));
   const closed = tidyMask(growMask(edges, width, height, gap), width, height, 0.1, 1);
   const solid = growMask(closed, width, height, -gap - 1);
-  const ground = inpaintGround(image, growMask(solid, width, height, gap));
-  const holes = findHoles(image, ground, solid, growMask(edges, width, height, 1), HOLE_REACH);
+  const around = growMask(solid, width, height, gap);
+  const ground = inpaintGround(image, around);
+  const walls = growMask(edges, width, height, 1);
+  // The ring is as unknown to the expected ground as the holes are.
+  const ring = pixelsOf(
+    around.map((value, i) => (value === 1 && solid[i] === 0 && walls[i] === 0 ? 1 : 0)),
+    1,
+  );
+  const off = Float32Array.from(ring, (i) => distanceAt(image.lab, ground, i)).toSorted();
+  const usual = off[Math.floor(off.length * 0.75)] ?? 0;
+  const reach = Math.min(HOLE_REACH.most, Math.max(HOLE_REACH.least, usual * HOLE_SPREADS));
+  const holes = findHoles(image, ground, solid, walls, reach);
   const open = solid.map((value, i) => (holes[i] === 1 ? 0 : value));
   return tidyMask(open, width, height, 0.05, 0.003);
 }

@@ -5,7 +5,7 @@ import { isEvenGround, type GroundFit } from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
 import { judgeMask, type MaskTrust } from './mask-trust.js';
 import { peelShadow } from './peel-shadow.js';
-import { isCalm } from './sharp-edges.js';
+import { edgeLimit, isCalm, linkedEdges } from './sharp-edges.js';
 import { trimGround } from './trim-ground.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -18,6 +18,8 @@ export interface Scene {
   readonly calm: boolean;
   /** Soft slopes; on an even ground none, since the silhouette knows shadows better there. */
   readonly edges: Mask;
+  /** Sharp edges of a calm photo: the product's. */
+  readonly outlines?: Mask;
 }
 
 /** A candidate with what speaks for it. */
@@ -39,7 +41,11 @@ const SILHOUETTE_CERTAIN = 0.75;
 export function toScene(work: WorkImage, fit: GroundFit, sharpness: Float32Array): Scene {
   // On an even ground faint outlines are soft, too.
   const edges = isEvenGround(fit) ? new Uint8Array(sharpness.length) : softEdges(work, sharpness);
-  return { work, fit, sharpness, calm: isCalm(work, sharpness), edges };
+  const calm = isCalm(work, sharpness);
+  const outlines = calm
+    ? linkedEdges(sharpness, work.width, edgeLimit(work, sharpness))
+    : undefined;
+  return { work, fit, sharpness, calm, edges, outlines };
 }
 
 /** Judges candidates until one is certain; on a textured ground all, since there two must agree. */
@@ -62,10 +68,10 @@ export function isCertain({ calm }: Scene, judged: readonly Judged[]): boolean {
 
 /** Frees a candidate of its shadows and judges it. */
 export function judgeCandidate(scene: Scene, { name, mask }: Candidate): Judged {
-  const { work, fit, sharpness, edges } = scene;
+  const { work, fit, sharpness, edges, outlines } = scene;
   const plain = name === 'silhouette' || name === 'plain';
   const ground = plain ? fit.ground : inpaintGround(work, mask);
-  const soft = name === 'silhouette' ? mask : peelShadow(work, ground, mask, edges);
+  const soft = name === 'silhouette' ? mask : peelShadow(work, ground, mask, edges, outlines);
   const peeled = dropShadows(work, ground, soft, sharpness);
   const trust = judgeMask(work, peeled, sharpness);
   // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.

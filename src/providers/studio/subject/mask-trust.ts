@@ -31,8 +31,14 @@ export const TRUSTED_ON_LIGHT = 0.35;
 /** Share of the rim from which a product counts as cut off by the frame. */
 export const LARGEST_RIM = 0.02;
 
+/** On a calm ground, an outline in focus stands out by at least this share of the limit for edges. */
+const WEAK = 0.6;
+
 /** A visible step between product and ground, delta E. */
 const VISIBLE = 7;
+
+/** The ground's usual slope is read from every so many pixels. */
+const SAMPLED = 7;
 
 /** Measures a mask against its photo. */
 export function judgeMask(image: WorkImage, mask: Mask, sharpness: Float32Array): MaskTrust {
@@ -45,7 +51,8 @@ export function judgeMask(image: WorkImage, mask: Mask, sharpness: Float32Array)
   const captured = capturedEdges(image, mask, sharpness);
   const rim = rimShare(mask, width, height);
   const outline = outlinePixels(mask, width, height);
-  const { edge, contrast } = outlineSupport(image, mask, outline);
+  const limit = calm ? edgeLimit(image, sharpness) * WEAK : undefined;
+  const { edge, contrast } = outlineSupport(image, mask, outline, sharpness, limit);
   const raggedness = outline.length / Math.max(1, 2 * Math.sqrt(Math.PI * total));
   const support = calm
     ? (0.15 + 0.85 * edge) * (0.4 + 0.6 * contrast) * (0.1 + 0.9 * captured)
@@ -95,19 +102,22 @@ function outlineSupport(
   image: WorkImage,
   mask: Mask,
   outline: Int32Array,
+  sharpness: Float32Array,
+  sharp = -Infinity,
 ): { edge: number; contrast: number } {
   const { width, height, gradient, lab } = image;
   const far = growMask(mask, width, height, 6);
-  const quiet = gradient.filter((_, i) => far[i] === 0).toSorted();
+  const quiet = gradient.filter((_, i) => i % SAMPLED === 0 && far[i] === 0).sort();
   const usual = quiet.length === 0 ? 0 : quiet[Math.floor(quiet.length * 0.75)];
   const limit = Math.max(1.5, usual * 1.6);
   let [edges, steps] = [0, 0];
   for (const i of outline) {
-    let steepest = 0;
+    let [steepest, sharpest] = [0, -Infinity];
     for (const d of [0, -1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]) {
       steepest = Math.max(steepest, gradient[i + d] ?? 0);
+      sharpest = Math.max(sharpest, sharpness[i + d] ?? 0);
     }
-    if (steepest > limit) edges += 1;
+    if (steepest > limit && sharpest > sharp) edges += 1;
     if (stepAcross(lab, mask, i, width, height) > VISIBLE) steps += 1;
   }
   const n = Math.max(1, outline.length);

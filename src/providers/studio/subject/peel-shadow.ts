@@ -1,18 +1,28 @@
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
+import { usualOnGround } from './usual-colours.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** A shadow's own slope, in delta E per pixel of the work image; outlines are steeper. */
 const STEEPEST = 2.6;
 /** More than this share of a mask is never peeled: then it is no shadow but the product itself. */
 const LARGEST_SHARE = 0.45;
+/** Threads that a flood leaves lie within this many pixels of what it took. */
+const BESIDE = 2;
 
 /**
  * Takes soft shadows off a mask: floods from the ground into pixels that are the ground's colour, only
- * darker, and changes no faster than a shadow does, or only at `soft` edges. `ground` is Lab, interleaved.
+ * darker, and changes no faster than a shadow does, or only at `soft` edges. `ground` is Lab, interleaved;
+ * `outlines` are the sharp edges on a ground that has none itself.
  */
-export function peelShadow(image: WorkImage, ground: Float32Array, mask: Mask, soft: Mask): Mask {
+export function peelShadow(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  soft: Mask,
+  outlines?: Mask,
+): Mask {
   const { width, height } = image;
   const peeled = mask.slice();
   const stack: number[] = [];
@@ -27,18 +37,32 @@ export function peelShadow(image: WorkImage, ground: Float32Array, mask: Mask, s
       i + width < mask.length ? i + width : i,
     ];
     for (const j of near) {
-      if (peeled[j] === 0 || !isShadow(image, ground, soft, j)) continue;
+      if (peeled[j] === 0 || (outlines?.[j] === 1 && soft[j] === 0)) continue;
+      if (!isShadow(image, ground, soft, j)) continue;
       peeled[j] = 0;
       stack.push(j);
     }
   }
-  // Opened by a pixel: a flood leaves threads between shadow and product.
-  const opened = growMask(growMask(peeled, width, height, -1), width, height, 1);
-  for (let i = 0; i < opened.length; i += 1) opened[i] &= peeled[i];
+  const opened = withoutThreads(image, mask, peeled, outlines !== undefined);
   const result = tidyMask(opened, width, height, 0.05, 0.01);
   const before = mask.reduce((sum, value) => sum + value, 0);
   const after = result.reduce((sum, value) => sum + value, 0);
   return after < before * (1 - LARGEST_SHARE) ? mask : result;
+}
+
+/**
+ * Takes off what is as thin as a pixel or two: beside what was peeled, since a flood leaves threads
+ * between shadow and product, and on a textured ground what has one of its colours.
+ */
+function withoutThreads(image: WorkImage, mask: Mask, peeled: Mask, calm: boolean): Mask {
+  const { width, height } = image;
+  const opened = growMask(growMask(peeled, width, height, -1), width, height, 1);
+  const gone = Uint8Array.from(mask, (value, i) => value & (1 - peeled[i]));
+  const dubious = growMask(gone, width, height, BESIDE);
+  const usual = calm ? undefined : usualOnGround(image, mask);
+  return peeled.map((value, i) =>
+    value === 1 && (opened[i] === 1 || (dubious[i] === 0 && usual?.[i] !== 1)) ? 1 : 0,
+  );
 }
 
 function isShadow(image: WorkImage, ground: Float32Array, soft: Mask, i: number): boolean {

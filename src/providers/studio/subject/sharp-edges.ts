@@ -19,7 +19,7 @@ export function edgeSharpness(image: WorkImage): Float32Array {
 
 /** Sharpness from which an edge is none of the ground's own texture, judged by the frame's rim. */
 export function edgeLimit(image: WorkImage, sharpness: Float32Array): number {
-  const values = rimValues(image, sharpness).toSorted();
+  const values = rimValues(image, sharpness);
   return Math.max(0.7, values[Math.floor(values.length * 0.9)] * 1.8);
 }
 
@@ -36,9 +36,16 @@ export function isCalm(image: WorkImage, sharpness: Float32Array): boolean {
   return edgeLimit(image, sharpness) < CALM_LIMIT && clear < rim.length * CLEAR_SHARE;
 }
 
-function rimValues(image: WorkImage, sharpness: Float32Array): Float32Array {
-  const ring = Math.max(3, Math.round(Math.min(image.width, image.height) * 0.04));
-  return Float32Array.from(borderPixels(image.width, image.height, ring), (i) => sharpness[i]);
+/** Sharpness along the rim, sorted; asked for many times a photo. */
+const rims = new WeakMap<Float32Array, Float32Array>();
+
+function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float32Array {
+  const known = rims.get(sharpness);
+  if (known !== undefined) return known;
+  const ring = Math.max(3, Math.round(Math.min(width, height) * 0.04));
+  const values = Float32Array.from(borderPixels(width, height, ring), (i) => sharpness[i]).sort();
+  rims.set(sharpness, values);
+  return values;
 }
 
 /** Sharp edges, and the weaker ones that continue them. */

@@ -6,13 +6,16 @@ import { findHoles } from './find-holes.js';
 import { growHoles } from './grow-holes.js';
 import { couldBeGround } from './shadow-colour.js';
 import { floodShadows } from './shadow-beside.js';
-import { edgeLimit, linkedEdges } from './sharp-edges.js';
+import { edgeLimit, isCalm, linkedEdges } from './sharp-edges.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Bites of less than twice this width are closed: there the outline was too faint; pixels. */
 const CLOSE = 3;
 /** Parts of less than twice this width count as thin; pixels. */
 const THIN = 5;
+
+/** On a calm ground a thread is product when it is this far from the ground's colour, delta E. */
+const CLEARLY = 10;
 
 /** An edge parts ground from product only with a pixel this far from the fitted ground, delta E. */
 const OTHER = 1.5;
@@ -44,10 +47,12 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
   const opened = growMask(growMask(closed, width, height, -2), width, height, 2);
   const bulk = growMask(growMask(closed, width, height, -THIN), width, height, THIN + 1);
   const same = Math.max(2.2, fit.spread * 2);
+  const clearly = isCalm(image, sharpness) ? Math.max(CLEARLY, fit.spread * 8) : Infinity;
   const kept = closed.map((value, i) => {
-    if (value === 0 || opened[i] === 0 || holes[i] === 1) return 0;
+    if (value === 0 || holes[i] === 1) return 0;
     // Compression smears edges into the ground: thin parts of the ground's colour are no product.
-    return bulk[i] === 1 || distanceAt(image.lab, fit.ground, i) > same ? 1 : 0;
+    const off = distanceAt(image.lab, fit.ground, i);
+    return bulk[i] === 1 || off > (opened[i] === 1 ? same : clearly) ? 1 : 0;
   });
   return tidyMask(Uint8Array.from(kept), width, height, 0.04, 0.0008);
 }
