@@ -11,6 +11,8 @@ export type ShareOfProduct = (x: number, y: number) => number;
 const FINER = 2.5;
 /** How far the outline may move in that copy, pixels: a pixel and a half of the work image. */
 const BAND = 4;
+/** The ground varies by less than a product does: a label a little lighter than the wall stays; delta E squared. */
+const GROUND_VARIANCE = 4;
 /** Share from which a pixel counts as product. */
 const HALF = 0.5;
 
@@ -35,6 +37,6 @@ export async function sharpenOutline(
       mask[i] = share((x + 0.5) * fx - 0.5, (y + 0.5) * fy - 0.5) > HALF ? 1 : 0;
     }
   }
-  const field = toMaskField(refineBand(image, mask, BAND), width, height);
+  const field = toMaskField(refineBand(image, mask, BAND, GROUND_VARIANCE), width, height);
   return (x, y) => readField(field, (x + 0.5) / fx, (y + 0.5) / fy);
 }

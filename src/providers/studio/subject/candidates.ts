@@ -1,5 +1,5 @@
 import { barrierDistance } from './barrier-distance.js';
-import { cutImage } from './graph-cut.js';
+import { cutImage, neighbourLinks, type NeighbourLinks } from './graph-cut.js';
 import { mixtureCost, pixelsOf, plainGroundCost } from './ground-cost.js';
 import { inFocus } from './focus.js';
 import { COVERING, isEvenGround, type GroundFit } from './ground-fit.js';
@@ -21,6 +21,8 @@ const SMOOTH = 6;
 /** Share of the rim that a surface must explain to stand for a texture, such as soil. */
 const UNIFORM = 0.95;
 const ROUNDS = 3;
+/** How strongly neighbours of equal colour hold together. */
+const SMOOTHNESS = 12;
 const PRODUCT_COLOURS = 5;
 const GROUND_COLOURS = 6;
 /** Below this a pixel's product cost may not fall: an unknown colour is as likely product as not. */
@@ -39,11 +41,12 @@ export function* findCandidates(
     yield { name: 'silhouette', mask: refineBand(image, silhouette(image, fit, sharpness), 2) };
   }
   const start = startMask(image, barrierDistance(image));
+  const links = neighbourLinks(image, SMOOTHNESS);
   const calm = isCalm(image, sharpness);
   const smooth = fit.spread < SMOOTH && fit.inliers > COVERING;
   if (smooth || (!calm && fit.inliers > UNIFORM)) {
     const cost = plainGroundCost(image, fit);
-    yield { name: 'plain', mask: iterate(image, start, () => cost) };
+    yield { name: 'plain', mask: iterate(image, links, start, () => cost) };
   }
   if (calm) {
     yield { name: 'focus', mask: refineBand(image, inFocus(image, sharpness), 5) };
@@ -55,7 +58,7 @@ export function* findCandidates(
   );
   const groundCost = (mask: Mask, round: number): Float32Array =>
     round === 0 ? border : mixtureCost(image, pixelsOf(mask, 0), GROUND_COLOURS);
-  yield { name: 'mixture', mask: iterate(image, start, groundCost) };
+  yield { name: 'mixture', mask: iterate(image, links, start, groundCost) };
   yield { name: 'outline', mask: tidyMask(start, image.width, image.height, 0.05, 0.02) };
 }
 
@@ -63,9 +66,13 @@ function ringWidth(image: WorkImage): number {
   return Math.max(3, Math.round(Math.min(image.width, image.height) * 0.03));
 }
 
+/** The largest distances are read from every so many pixels. */
+const SAMPLED = 7;
+
 /** What stands out of the frame's colours by Otsu's threshold on the barrier distance. */
 function startMask(image: WorkImage, barrier: Float32Array): Mask {
-  const top = barrier.toSorted()[Math.floor(barrier.length * 0.99)];
+  const some = barrier.filter((_, i) => i % SAMPLED === 0).sort();
+  const top = some[Math.floor(some.length * 0.99)];
   const bins = new Float64Array(64);
   for (const value of barrier) bins[Math.min(63, Math.floor((value / (top + 1e-6)) * 64))] += 1;
   const limit = Math.max(6, (otsu(bins) / 64) * top);
@@ -90,6 +97,7 @@ function otsu(bins: Float64Array): number {
 
 function iterate(
   image: WorkImage,
+  links: NeighbourLinks,
   start: Mask,
   groundCost: (mask: Mask, round: number) => Float32Array,
 ): Mask {
@@ -102,7 +110,11 @@ function iterate(
     const product = mixtureCost(image, products, PRODUCT_COLOURS);
     const evidence = ground.map((cost, i) => cost - Math.min(product[i], UNKNOWN_COST));
     for (const i of ring) if (evidence[i] < 6) evidence[i] = -Infinity;
-    mask = cutImage(image, evidence, { smoothness: 12 });
+    mask = cutImage(
+      image,
+      evidence,
+      links.map((link) => link.slice()),
+    );
   }
   return tidyMask(mask, image.width, image.height, 0.05, 0.004);
 }

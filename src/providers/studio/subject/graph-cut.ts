@@ -6,16 +6,14 @@ const UNITS = 64;
 /** How much a pixel's colour may say against its neighbours. */
 const MAX_EVIDENCE = 12;
 
-/** How strongly neighbours of equal colour hold together, as in GrabCut's gamma (there 50). */
-export interface CutOptions {
-  readonly smoothness: number;
-}
+/** What it costs to part a pixel from each of its eight neighbours. */
+export type NeighbourLinks = readonly Int32Array[];
 
 /**
  * Splits a photo into product and ground. `evidence` per pixel: above 0 speaks for product (cost of
- * ground minus cost of product), plus or minus Infinity fixes the pixel.
+ * ground minus cost of product), plus or minus Infinity fixes the pixel. `links` are used up.
  */
-export function cutImage(image: WorkImage, evidence: Float32Array, options: CutOptions): Mask {
+export function cutImage(image: WorkImage, evidence: Float32Array, links: NeighbourLinks): Mask {
   const { width, height } = image;
   const stride = width + 2;
   const size = stride * (height + 2);
@@ -29,7 +27,6 @@ export function cutImage(image: WorkImage, evidence: Float32Array, options: CutO
         : Math.sign(value) * 1_000_000;
     }
   }
-  const links = neighbourLinks(image, evidence, stride, size, options.smoothness);
   const side = cutGrid({ stride, terminal, links });
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
@@ -39,14 +36,18 @@ export function cutImage(image: WorkImage, evidence: Float32Array, options: CutO
   return mask;
 }
 
-function neighbourLinks(
+/**
+ * Links of all neighbours, but for those that `evidence` fixes on the same side. `smoothness` tells how
+ * strongly neighbours of equal colour hold together, as GrabCut's gamma does (there 50).
+ */
+export function neighbourLinks(
   image: WorkImage,
-  evidence: Float32Array,
-  stride: number,
-  size: number,
   smoothness: number,
-): Int32Array[] {
+  evidence?: Float32Array,
+): NeighbourLinks {
   const { width, height, lab } = image;
+  const stride = width + 2;
+  const size = stride * (height + 2);
   const contrast = 1 / (2 * meanSquareStep(image));
   const offsets = flowOffsets(stride);
   const links = Array.from({ length: 8 }, () => new Int32Array(size));
@@ -59,7 +60,7 @@ function neighbourLinks(
         const i = y * width + x;
         const j = (y + dy) * width + x + dx;
         // Nothing can part what is fixed on one side.
-        if (evidence[i] === evidence[j] && Math.abs(evidence[i]) === Infinity) continue;
+        if (evidence && evidence[i] === evidence[j] && Math.abs(evidence[i]) === Infinity) continue;
         const a = i * 3;
         const b = j * 3;
         const l = lab[a] - lab[b];
