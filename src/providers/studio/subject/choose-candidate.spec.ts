@@ -28,7 +28,8 @@ function found(
 /** A scene whose ground is textured and of many colours, or calm. */
 function scene(calm = false): Scene {
   const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4 };
-  return { fit, calm } as Scene;
+  const work = { width: 40, height: 25, lab: new Float32Array(PIXELS * 3) };
+  return { fit, calm, work } as Scene;
 }
 
 const chosen = (own: Judged[], model: Judged, calm = false) => {
@@ -88,5 +89,33 @@ describe('a model on a calm ground', () => {
     expect(chosen(own, model, true)).toEqual({ method: 'model', trusted: true });
     const worse = found('model', 300, 700, { score: 0.62 });
     expect(chosen(own, worse, true)).toEqual({ method: 'mixture', trusted: true });
+  });
+});
+
+describe('without a model', () => {
+  const alone = (own: Judged[], calm = false) => {
+    const { method, trusted } = chooseCandidate(scene(calm), own);
+    return { method, trusted };
+  };
+
+  it('takes the larger of two that agree, where it is as clear and holds more that is sharp', () => {
+    const part = found('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
+    const whole = found('mixture', 0, 400, { score: 0.93, captured: 0.9, area: 0.4 });
+    expect(alone([part, whole])).toEqual({ method: 'mixture', trusted: true });
+  });
+
+  it.each<[string, Judged]>([
+    ['whose outline is not clear', found('mixture', 0, 400, { area: 0.4, contrast: 0.9 })],
+    ['that holds less', found('mixture', 0, 400, { area: 0.4, captured: 0.7 })],
+    ['that fills every hole', found('outline', 0, 400, { area: 0.4 })],
+    ['that is another thing', found('mixture', 10, 410, { area: 0.4 })],
+  ])('leaves a larger one alone %s', (_, larger) => {
+    const part = found('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
+    expect(alone([part, larger]).method).toBe('plain');
+  });
+
+  it('does not trust a mask on a calm ground that leaves out much of what is sharp', () => {
+    expect(alone([found('mixture', 0, 400, { captured: 0.5 })], true).trusted).toBe(false);
+    expect(alone([found('mixture', 0, 400, { captured: 0.7 })], true).trusted).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { isLightGround, type GroundFit } from './ground-fit.js';
 import type { Judged, Scene } from './judge-candidates.js';
 import { LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
+import { withHolesOf } from './shared-holes.js';
 import type { Mask } from './work-image.js';
 
 /** A candidate, and whether it may be cut with. */
@@ -12,6 +13,11 @@ export interface Choice extends Judged {
 const MARGIN = 0.03;
 /** The same against a silhouette on a calm ground, which keeps light parts that the others lose. */
 const SILHOUETTE_MARGIN = 0.2;
+/** Share of the photo's sharp edges that a mask on a calm ground holds if it is the product. */
+const HOLDS = 0.6;
+/** A larger mask holds this share of the smaller one, and is at most this many times its size. */
+const WITHIN = 0.98;
+const LARGER = 1.8;
 /** Overlap from which two masks, found in different ways, confirm each other. */
 const AGREEMENT = 0.85;
 
@@ -38,10 +44,42 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
     return b.trust.score > a.trust.score + margin ? b : a;
   });
-  const trusted =
-    isGood(scene, best) &&
-    (scene.calm || isConfirmed(best, judged) || isPlain(best.trust, scene.fit));
-  return { ...best, trusted };
+  const taken = scene.calm ? best : openHoles(scene, withMissingParts(best, judged), judged);
+  const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
+  const others = judged.filter(({ method }) => method !== taken.method);
+  const trusted = isGood(scene, taken) && (alone || isConfirmed(taken, others));
+  return { ...taken, trusted };
+}
+
+function openHoles({ work }: Scene, taken: Judged, judged: readonly Judged[]): Judged {
+  const others = judged.filter((other) => other !== taken).map(({ mask }) => mask);
+  return { ...taken, mask: withHolesOf(work, taken.mask, others) };
+}
+
+/**
+ * On a textured ground a mask without a part of the product is as well judged as the whole: of two that
+ * agree, the larger one is taken if its outline parts two colours as clearly and it holds more edges.
+ */
+function withMissingParts(best: Judged, judged: readonly Judged[]): Judged {
+  return judged.reduce((whole, other) => {
+    const { trust } = other;
+    const larger = trust.area > whole.trust.area && trust.area < whole.trust.area * LARGER;
+    const clear = trust.contrast > CLEAR && trust.captured >= whole.trust.captured;
+    // The outline alone knows of no holes, such as handles.
+    const good =
+      other.method !== 'outline' && trust.score >= TRUSTED && trust.rim <= whole.trust.rim;
+    return larger && clear && good && heldBy(whole.mask, other.mask) > WITHIN ? other : whole;
+  }, best);
+}
+
+/** Share of one mask that lies within another. */
+function heldBy(mask: Mask, other: Mask): number {
+  let [both, all] = [0, 0];
+  for (let i = 0; i < mask.length; i += 1) {
+    both += mask[i] & other[i];
+    all += mask[i];
+  }
+  return both / Math.max(1, all);
 }
 
 function isGood({ fit }: Scene, { trust }: Judged): boolean {
