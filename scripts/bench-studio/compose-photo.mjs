@@ -46,9 +46,9 @@ export function productMask({ data, width, height }) {
 
 /**
  * The photo (JPEG q90) of a cut-out on a ground, off-centre, with the cut-out's own soft shadow and a
- * contact shadow; `truth` is the product alone, RGBA, in pixels of the photo.
+ * contact shadow; `truth` is the product alone, RGBA, in pixels of the photo. `change` may alter the layer.
  */
-export async function composePhoto(cutout, ground, { width, height, seed }) {
+export async function composePhoto(cutout, ground, { width, height, seed, change }) {
   const whole = await sharp(cutout).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const source = { data: whole.data, width: whole.info.width, height: whole.info.height };
   const { box } = productMask(source);
@@ -74,6 +74,7 @@ export async function composePhoto(cutout, ground, { width, height, seed }) {
   }
   const placed = { data: layer, width, height };
   const truth = productMask(placed);
+  change?.(layer, truth, width);
   const photo = paintGround(ground, width, height, seed + 1);
   await darkenContact(photo, truth, placed);
   blend(photo, layer);

@@ -47,9 +47,12 @@ export const GROUNDS = {
   },
 };
 
+/** A ground for what is hard to see on it; not among those that are measured. */
+const NIGHT = (x, y) => grey(26 + 10 * y + 4 * x);
+
 /** Paints a ground with sensor noise: raw RGB. `seed` tells one photo's noise from another's. */
 export function paintGround(name, width, height, seed) {
-  const colourAt = GROUNDS[name];
+  const colourAt = name === 'night' ? NIGHT : GROUNDS[name];
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0, p = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, p += 3) {

@@ -1,12 +1,12 @@
 // Measures the studio's heroes on a folder of cut-outs with alpha (PNG or WebP):
 //   npm run bench:studio -- FOLDER [--only TEXT] [--grounds a,b] [--dump DIR] [--no-cost]
-//   npm run bench:studio -- FOLDER --sheet OUT.png [--photos]
+//   npm run bench:studio -- FOLDER --sheet OUT.png [--photos | --hard]
 // Every cut-out is set on six drawn grounds (compose-photo.mjs: 1,600 x 1,200, JPEG q90, off-centre,
 // the product's box 70 % of the frame, with shadow and sensor noise), ordered as a hero of 2,000 px,
 // and the picture compared with the true product (measure-hero.mjs defines the columns). Accepted means
 // that a hero was made; "all" counts what was refused as IoU 0. Cost: see measure-cost.mjs.
 // --sheet draws every shot type of every photo instead; with --photos the folder holds photos, which
-// are used as they are.
+// are used as they are; with --hard every cut-out is made into the photos of hard-cases.mjs.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,6 +30,7 @@ const { positionals, values } = parseArgs({
     dump: { type: 'string' },
     sheet: { type: 'string' },
     photos: { type: 'boolean' },
+    hard: { type: 'boolean' },
     cost: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -37,7 +38,7 @@ const { positionals, values } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined) {
   console.error(
-    'usage: npm run bench:studio -- FOLDER [--sheet OUT.png] [--only TEXT] [--no-cost]',
+    'usage: npm run bench:studio -- FOLDER [--sheet OUT.png [--photos | --hard]] [--only TEXT] [--no-cost]',
   );
   process.exit(2);
 }

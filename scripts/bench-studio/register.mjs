@@ -3,6 +3,8 @@
 /** Colour differences above this say "elsewhere", not "a little off". */
 const CLIP = 48;
 const POINTS = 5000;
+/** So many of the places that look best are looked at closely. */
+const REFINED = 6;
 
 /** Points on and around the outline of the true product and inside it, with their colour on white. */
 function samplePoints({ data, mask, box, width, height }) {
@@ -102,10 +104,14 @@ export function register(truth, hero, size) {
     reach: Math.max(width, height) / 2,
   };
   const some = { points: points.filter((_, k) => k % 5 === 0), frame };
-  const [best] = startsFor(box, width, height, boxOfHero(hero, size))
+  const rough = startsFor(box, width, height, boxOfHero(hero, size))
     .map((at) => descend(some, { hero, size }, at, [24, 8]))
     .toSorted((a, b) => a.cost - b.cost);
-  return descend({ points, frame }, { hero, size }, best.at, [6, 2, 0.7, 0.25, 0.1]).at;
+  // The best of few points is at times a place beside the right one, for a card of one colour say.
+  const fine = rough
+    .slice(0, REFINED)
+    .map(({ at }) => descend({ points, frame }, { hero, size }, at, [6, 2, 0.7, 0.25, 0.1]));
+  return fine.reduce((a, b) => (b.cost < a.cost ? b : a)).at;
 }
 
 /** Places to start from: the box seen in the hero may hold a shadow too, or lack a part. */

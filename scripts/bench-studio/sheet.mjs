@@ -1,6 +1,7 @@
 // A contact sheet: one row per photo, the photo first, then its shots.
 import sharp from 'sharp';
 import { composePhoto } from './compose-photo.mjs';
+import { HARD_CASES } from './hard-cases.mjs';
 import { openStudio, orderOf } from './studio.mjs';
 
 const CELL = 320;
@@ -14,20 +15,19 @@ const titleOf = (name) => name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ');
 const cell = (pipeline) =>
   pipeline.resize(CELL, CELL, { fit: 'contain', background: '#888' }).png().toBuffer();
 
-/** Draws every type of every photo; a folder of cut-outs is used as it is on one ground each. */
-export async function drawSheet({ files, grounds, read, sheet, photos }) {
+/**
+ * Draws every type of every photo: of a folder of cut-outs, each on one ground, or as every hard case; of
+ * a folder of photos, as they are.
+ */
+export async function drawSheet(options) {
   const studio = await openStudio();
   const rows = [];
-  for (const [seed, name] of files.entries()) {
-    const ground = grounds[seed % grounds.length];
-    const bytes = photos
-      ? read(name)
-      : (await composePhoto(read(name), ground, { ...PHOTO, seed })).jpeg;
+  for (const { title, bytes } of await photosOf(options)) {
     const cells = [await cell(sharp(bytes).autoOrient().flatten({ background: '#888' }))];
     for (const type of TYPES) {
-      const words = { productTitle: titleOf(name), customPrompt: 'on navy, light from the right' };
+      const words = { productTitle: title, customPrompt: 'on navy, light from the right' };
       const made = await studio.make(await orderOf(bytes, { type, size: SIZE, ...words }));
-      console.log(name, type, made.ok ? made.value.notes.join(' ') : made.failure.detail);
+      console.log(title, type, made.ok ? made.value.notes.join(' ') : made.failure.detail);
       const raw = { width: SIZE, height: SIZE, channels: 3 };
       cells.push(await cell(made.ok ? sharp(made.value.pixels.data, { raw }) : sharp(REFUSED)));
     }
@@ -41,5 +41,21 @@ export async function drawSheet({ files, grounds, read, sheet, photos }) {
   await sharp({ create: { width, height, channels: 3, background: '#888' } })
     .composite(input)
     .png()
-    .toFile(sheet);
+    .toFile(options.sheet);
+}
+
+async function photosOf({ files, grounds, read, photos, hard }) {
+  const orders = files.flatMap((name, seed) => {
+    const title = titleOf(name);
+    const usual = [{ ground: grounds[seed % grounds.length] }];
+    return (hard ? HARD_CASES : usual).map((how) => ({ ...how, name, title, seed }));
+  });
+  const made = [];
+  for (const { name, title, ground, seed, change } of orders) {
+    const bytes = photos
+      ? read(name)
+      : (await composePhoto(read(name), ground, { ...PHOTO, seed, change })).jpeg;
+    made.push({ title, bytes });
+  }
+  return made;
 }
