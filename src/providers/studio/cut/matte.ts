@@ -124,8 +124,8 @@ function splitPixel(
   const byMask = clip((m - 0.5) * 2.2 + 0.5);
   // The mask has the last word far from its outline, the sooner the rougher the ground is: a product
   // may hold the ground's colour, and a texture the product's.
-  const inside = clip((m - 0.72) / 0.22);
-  const outside = clip((0.2 + 0.16 * rough - m) / 0.2);
+  const inside = clip((m - 0.8) / 0.2);
+  const outside = clip((0.1 + 0.1 * rough - m) / 0.1);
   const coloured = byColour * trust + byMask * (1 - trust);
   const alpha = (coloured * (1 - inside) + inside) * (1 - outside);
   const pureLight = alpha > TELLING ? (own - (1 - alpha) * ground) / alpha : product;

@@ -36,6 +36,9 @@ export function readNear(
 const RADII = [3, 6, 12, 26, 80];
 const ENOUGH = 0.06;
 
+/** Share of product from which a pixel is the product's alone, and of ground. */
+const SURE = 0.9;
+
 /** The colours are read between pixels, so some beyond the uncertain ones are needed. */
 const BESIDE = 2;
 
@@ -48,8 +51,8 @@ export function nearColours(small: Raster, share: ShareOfProduct): NearColours {
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       const m = share(x, y);
-      product[i] = m > 0.97 ? 1 : 0;
-      ground[i] = m < 0.03 ? 1 : 0;
+      product[i] = m > SURE ? 1 : 0;
+      ground[i] = m < 1 - SURE ? 1 : 0;
       uncertain[i] = 1 - product[i] - ground[i];
     }
   }
