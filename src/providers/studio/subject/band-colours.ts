@@ -2,12 +2,12 @@ import { boxMean } from './morphology.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Sums over the pixels near a pixel, as means of its surroundings: how many, L, a, b, and squares of all three. */
-type LocalSums = readonly Float32Array[];
+export type LocalColours = readonly Float32Array[];
 
-/** The colours near each pixel on one side of an outline, and those of its lighter half. */
-export interface SideColours {
-  readonly all: LocalSums;
-  readonly lighter: LocalSums;
+/** The colours near each pixel, and those of their lighter half. */
+export interface HalvedColours {
+  readonly all: LocalColours;
+  readonly lighter: LocalColours;
 }
 
 /** Fewer than this share of the surroundings tell nothing. */
@@ -30,16 +30,11 @@ const DEEPEST = 38;
 const DEEPEST_SPREADS = 4;
 
 /** The colours of `where` within `radius` pixels of every pixel. */
-export function sideColours(image: WorkImage, where: Mask, radius: number): SideColours {
-  const all = localSums(image, where, radius);
-  const [weight, lightness] = all;
-  const lighter = where.map((value, i) =>
-    value === 1 && image.lab[i * 3] * weight[i] > lightness[i] ? 1 : 0,
-  );
-  return { all, lighter: localSums(image, lighter, radius) };
-}
-
-function localSums({ width, height, lab }: WorkImage, where: Mask, radius: number): LocalSums {
+export function localColours(
+  { width, height, lab }: WorkImage,
+  where: Mask,
+  radius: number,
+): LocalColours {
   const values = new Float32Array(where.length);
   return Array.from({ length: 5 }, (_, sum) => {
     for (let i = 0, q = 0; i < where.length; i += 1, q += 3) {
@@ -52,8 +47,18 @@ function localSums({ width, height, lab }: WorkImage, where: Mask, radius: numbe
   });
 }
 
+/** The same, and those of what is lighter than its surroundings. */
+export function halvedColours(image: WorkImage, where: Mask, radius: number): HalvedColours {
+  const all = localColours(image, where, radius);
+  const [weight, lightness] = all;
+  const lighter = where.map((value, i) =>
+    value === 1 && image.lab[i * 3] * weight[i] > lightness[i] ? 1 : 0,
+  );
+  return { all, lighter: localColours(image, lighter, radius) };
+}
+
 /** Distance of the mean colours on either side of the outline near a pixel, delta E. */
-export function separation({ all: a }: SideColours, { all: b }: SideColours, i: number): number {
+export function separation(a: LocalColours, b: LocalColours, i: number): number {
   let square = 0;
   for (let c = 1; c < 4; c += 1) {
     square += (a[c][i] / (a[0][i] + NOTHING) - b[c][i] / (b[0][i] + NOTHING)) ** 2;
@@ -62,15 +67,34 @@ export function separation({ all: a }: SideColours, { all: b }: SideColours, i: 
 }
 
 /**
- * How badly a pixel fits the colours of a side near it, as a negative logarithm. A band and the body
- * beside it may be of two colours: the pixel need not look like both. `least` is the least variance that
- * the side is assumed to have, delta E squared.
+ * How badly a pixel fits the colours near it, as a negative logarithm; those of `less` are left out.
+ * `least` is the least variance that they are assumed to have, delta E squared.
  */
-export function sideCost(
+export function colourCost(
+  { lab }: WorkImage,
+  i: number,
+  least: number,
+  near: LocalColours,
+  less?: LocalColours,
+): number {
+  const weight = near[0][i] - (less?.[0][i] ?? 0);
+  if (weight < TOO_FEW) return UNKNOWN;
+  let [square, variance] = [0, (near[4][i] - (less?.[4][i] ?? 0)) / weight];
+  for (let c = 1; c < 4; c += 1) {
+    const mean = (near[c][i] - (less?.[c][i] ?? 0)) / weight;
+    square += (lab[i * 3 + c - 1] - mean) ** 2;
+    variance -= mean * mean;
+  }
+  const spread = least + Math.max(0, variance) / 3;
+  return Math.min(DEAREST, square / (2 * spread) + 1.5 * Math.log(spread));
+}
+
+/** The same for a band and the body beside it, say: a pixel need not look like both. */
+export function eitherCost(
   image: WorkImage,
   i: number,
   least: number,
-  { all, lighter }: SideColours,
+  { all, lighter }: HalvedColours,
 ): number {
   return Math.min(
     colourCost(image, i, least, all),
@@ -79,58 +103,31 @@ export function sideCost(
   );
 }
 
-/** The same for one colour, that of `all` without those of `less`. */
-export function colourCost(
-  { lab }: WorkImage,
-  i: number,
-  least: number,
-  all: LocalSums,
-  less?: LocalSums,
-): number {
-  const weight = all[0][i] - (less?.[0][i] ?? 0);
-  if (weight < TOO_FEW) return UNKNOWN;
-  let [square, variance] = [0, (all[4][i] - (less?.[4][i] ?? 0)) / weight];
-  for (let c = 1; c < 4; c += 1) {
-    const mean = (all[c][i] - (less?.[c][i] ?? 0)) / weight;
-    square += (lab[i * 3 + c - 1] - mean) ** 2;
-    variance -= mean * mean;
-  }
-  const spread = least + Math.max(0, variance) / 3;
-  return Math.min(DEAREST, square / (2 * spread) + 1.5 * Math.log(spread));
-}
-
 /** Whether the product near a pixel has a colour of its own, which no shadow on the ground has. */
-export function partedByTint(ground: SideColours, product: SideColours, i: number): boolean {
-  const near = product.all;
-  const weight = near[0][i];
-  if (weight < TOO_FEW || ground.all[0][i] < TOO_FEW) return false;
-  const tint = tintSquare(
-    ground.all,
-    i,
-    near[1][i] / weight,
-    near[2][i] / weight,
-    near[3][i] / weight,
-  );
-  return tint > TINTED ** 2;
+export function partedByTint(ground: LocalColours, product: LocalColours, i: number): boolean {
+  const [weight, l, a, b] = product;
+  const n = weight[i];
+  if (n < TOO_FEW || ground[0][i] < TOO_FEW) return false;
+  return tintSquare(ground, i, l[i] / n, a[i] / n, b[i] / n) > TINTED ** 2;
 }
 
-/** How badly a pixel fits the mean colour of a side near it, if that may lie in a shadow of any depth. */
-export function shadedCost({ lab }: WorkImage, i: number, { all }: SideColours): number {
-  const depth = all[1][i] / all[0][i] - lab[i * 3];
-  const deepest = Math.max(DEEPEST, DEEPEST_SPREADS * Math.sqrt(varianceAt(all, i)));
+/** How badly a pixel fits the mean colour near it, if that may lie in a shadow of any depth. */
+export function shadedCost({ lab }: WorkImage, i: number, near: LocalColours): number {
+  const depth = near[1][i] / near[0][i] - lab[i * 3];
+  const deepest = Math.max(DEEPEST, DEEPEST_SPREADS * Math.sqrt(varianceAt(near, i)));
   if (depth < 0 || depth > deepest) return Infinity;
-  const tint = tintSquare(all, i, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]);
+  const tint = tintSquare(near, i, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]);
   return tint / (2 * SHADED_VARIANCE) + Math.log(SHADED_VARIANCE) + ANY_DEPTH;
 }
 
 /** Variance of the colours near a pixel, all three channels together, delta E squared. */
-function varianceAt([weight, l, a, b, squares]: LocalSums, i: number): number {
+function varianceAt([weight, l, a, b, squares]: LocalColours, i: number): number {
   const n = weight[i];
   return Math.max(0, squares[i] / n - (l[i] ** 2 + a[i] ** 2 + b[i] ** 2) / n ** 2);
 }
 
 /** Square of how far a colour's a and b are from those of the mean near it at the colour's own lightness. */
-function tintSquare(near: LocalSums, i: number, l: number, a: number, b: number): number {
+function tintSquare(near: LocalColours, i: number, l: number, a: number, b: number): number {
   const weight = near[0][i];
   const light = Math.max(0, (l + 16) / (near[1][i] / weight + 16)) / weight;
   return (a - near[2][i] * light) ** 2 + (b - near[3][i] * light) ** 2;

@@ -1,11 +1,13 @@
 import {
   colourCost,
+  eitherCost,
+  halvedColours,
+  localColours,
   partedByTint,
   separation,
   shadedCost,
-  sideColours,
-  sideCost,
-  type SideColours,
+  type HalvedColours,
+  type LocalColours,
 } from './band-colours.js';
 import { cutImage, neighbourLinks } from './graph-cut.js';
 import { growMask } from './morphology.js';
@@ -41,8 +43,8 @@ export function refineBand(
   const inner = surelyProduct(image, mask, band);
   const outer = growMask(mask, width, height, band);
   const open = Uint8Array.from(outer, (value) => 1 - value);
-  const ground = sideColours(image, open, band * 3);
-  const product = sideColours(image, inner, band * 3);
+  const ground = localColours(image, open, band * 3);
+  const product = halvedColours(image, inner, band * 3);
   const evidence = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
     if (inner[i] === 1) evidence[i] = Infinity;
@@ -50,7 +52,7 @@ export function refineBand(
     else {
       const colours = colourEvidence(image, i, groundVariance, ground, product);
       // Where the two sides look alike, the mask as found keeps the last word.
-      const alike = 1 - Math.min(1, separation(ground, product, i) / DISTINCT);
+      const alike = 1 - Math.min(1, separation(ground, product.all, i) / DISTINCT);
       evidence[i] = colours * (1 - alike) + (mask[i] === 1 ? AS_FOUND : -AS_FOUND) * alike;
     }
   }
@@ -71,14 +73,14 @@ function colourEvidence(
   image: WorkImage,
   i: number,
   groundVariance: number,
-  ground: SideColours,
-  product: SideColours,
+  ground: LocalColours,
+  product: HalvedColours,
 ): number {
-  const likeGround = colourCost(image, i, groundVariance, ground.all);
-  const likeProduct = sideCost(image, i, LOCAL_VARIANCE, product);
-  if (!partedByTint(ground, product, i)) return likeGround - likeProduct;
+  const likeGround = colourCost(image, i, groundVariance, ground);
+  const likeProduct = eitherCost(image, i, LOCAL_VARIANCE, product);
+  if (!partedByTint(ground, product.all, i)) return likeGround - likeProduct;
   return (
     Math.min(likeGround, shadedCost(image, i, ground)) -
-    Math.min(likeProduct, shadedCost(image, i, product))
+    Math.min(likeProduct, shadedCost(image, i, product.all))
   );
 }
