@@ -2,6 +2,8 @@ import type { WorkImage } from './work-image.js';
 
 /** Passes over the picture; three are enough in practice (Zhang et al. 2015, fast MBD). */
 const PASSES = 3;
+/** Before a way is known. */
+const FAR = 1e9;
 
 /**
  * Minimum barrier distance of every pixel from the frame, in delta E (summed over L, a and b): how much
@@ -12,38 +14,46 @@ export function barrierDistance(image: WorkImage): Float32Array {
   const total = new Float32Array(width * height);
   for (let c = 0; c < 3; c += 1) {
     const channel = Float32Array.from(total, (_, i) => lab[i * 3 + c]);
-    const distance = channelDistance(channel, width);
+    const distance = channelDistance(channel, width, height);
     for (let i = 0; i < total.length; i += 1) total[i] += distance[i];
   }
   return total;
 }
 
-function channelDistance(channel: Float32Array, width: number): Float32Array {
-  const high = channel.slice();
-  const low = channel.slice();
-  const distance = new Float32Array(channel.length).fill(1e9);
-  for (let i = 0; i < channel.length; i += 1) {
-    const x = i % width;
-    if (x === 0 || x === width - 1 || i < width || i >= channel.length - width) distance[i] = 0;
-  }
-  const relax = (i: number, j: number): void => {
-    const up = Math.max(high[j], channel[i]);
-    const down = Math.min(low[j], channel[i]);
-    if (up - down < distance[i]) {
-      distance[i] = up - down;
-      high[i] = up;
-      low[i] = down;
-    }
-  };
+function channelDistance(channel: Float32Array, width: number, height: number): Float32Array {
+  const paths = { channel, high: channel.slice(), low: channel.slice(), distance: channel.slice() };
+  const { distance } = paths;
+  distance.fill(0);
+  for (let y = 1; y < height - 1; y += 1) distance.fill(FAR, y * width + 1, (y + 1) * width - 1);
   for (let pass = 0; pass < PASSES; pass += 1) {
-    const backward = pass % 2 === 1;
-    for (let k = 0; k < channel.length; k += 1) {
-      const i = backward ? channel.length - 1 - k : k;
-      const x = i % width;
-      if (x === 0 || x === width - 1 || i < width || i >= channel.length - width) continue;
-      relax(i, backward ? i + 1 : i - 1);
-      relax(i, backward ? i + width : i - width);
+    // From the upper left, and back from the lower right.
+    const step = pass % 2 === 0 ? 1 : -1;
+    const first = step === 1 ? width + 1 : (height - 1) * width - 2;
+    for (let y = 0, row = first; y < height - 2; y += 1, row += step * width) {
+      for (let x = 0, i = row; x < width - 2; x += 1, i += step) {
+        relax(paths, i, i - step);
+        relax(paths, i, i - step * width);
+      }
     }
   }
   return distance;
+}
+
+/** One channel, the highest and lowest value on the best way to each pixel so far, and their difference. */
+interface Paths {
+  readonly channel: Float32Array;
+  readonly high: Float32Array;
+  readonly low: Float32Array;
+  readonly distance: Float32Array;
+}
+
+/** Takes the way over `j` where that swings less. */
+function relax({ channel, high, low, distance }: Paths, i: number, j: number): void {
+  const own = channel[i];
+  const up = high[j] > own ? high[j] : own;
+  const down = low[j] < own ? low[j] : own;
+  if (up - down >= distance[i]) return;
+  distance[i] = up - down;
+  high[i] = up;
+  low[i] = down;
 }
