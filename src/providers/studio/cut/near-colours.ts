@@ -33,7 +33,7 @@ export function readNear(
 }
 
 /** Averages are taken over these radii; the first that holds enough certain pixels counts. */
-const RADII = [3, 6, 12, 26, 80];
+const RADII = [2, 6, 20, 80];
 const ENOUGH = 0.06;
 
 /** Share of product from which a pixel is the product's alone, and of ground. */

@@ -1,8 +1,14 @@
 import { boxMean } from './morphology.js';
 import type { Mask, WorkImage } from './work-image.js';
 
-/** Sums over the pixels near a pixel, as means of its surroundings: how many, L, a, b, and squares of all three. */
-export type LocalColours = readonly Float32Array[];
+/** Sums over the pixels near each place, as means of its surroundings, kept once for every cell. */
+export interface LocalColours {
+  /** How many, L, a, b, and the squares of all three. */
+  readonly sums: readonly Float32Array[];
+  readonly columns: number;
+  /** Of the picture, pixels. */
+  readonly width: number;
+}
 
 /** The colours near each pixel, and those of their lighter half. */
 export interface HalvedColours {
@@ -10,6 +16,8 @@ export interface HalvedColours {
   readonly lighter: LocalColours;
 }
 
+/** Side of a cell, pixels: averages vary slowly, and a quarter of them costs a quarter. */
+const CELL = 2;
 /** Fewer than this share of the surroundings tell nothing. */
 const TOO_FEW = 0.01;
 /** Cost of a colour where none is known nearby. */
@@ -30,38 +38,64 @@ const DEEPEST = 38;
 const DEEPEST_SPREADS = 4;
 
 /** The colours of `where` within `radius` pixels of every pixel. */
-export function localColours(
+export function localColours(image: WorkImage, where: Mask, radius: number): LocalColours {
+  const { width, height } = image;
+  const columns = Math.ceil(width / CELL);
+  const rows = Math.ceil(height / CELL);
+  const sums = cellSums(image, where, columns, rows).map((sum) =>
+    boxMean(sum, columns, rows, Math.round(radius / CELL)),
+  );
+  return { sums, columns, width };
+}
+
+/** Means per cell, the pixels outside `where` as nothing. */
+function cellSums(
   { width, height, lab }: WorkImage,
   where: Mask,
-  radius: number,
-): LocalColours {
-  const values = new Float32Array(where.length);
-  return Array.from({ length: 5 }, (_, sum) => {
-    for (let i = 0, q = 0; i < where.length; i += 1, q += 3) {
-      if (where[i] === 0) values[i] = 0;
-      else if (sum === 0) values[i] = 1;
-      else if (sum < 4) values[i] = lab[q + sum - 1];
-      else values[i] = lab[q] ** 2 + lab[q + 1] ** 2 + lab[q + 2] ** 2;
+  columns: number,
+  rows: number,
+): Float32Array[] {
+  const [count, l, a, b, squares] = [0, 1, 2, 3, 4].map(() => new Float32Array(columns * rows));
+  const share = 1 / (CELL * CELL);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const row = Math.floor(y / CELL) * columns;
+    for (let x = 0; x < width; x += 1, i += 1) {
+      if (where[i] === 0) continue;
+      const cell = row + Math.floor(x / CELL);
+      const q = i * 3;
+      count[cell] += share;
+      l[cell] += lab[q] * share;
+      a[cell] += lab[q + 1] * share;
+      b[cell] += lab[q + 2] * share;
+      squares[cell] += (lab[q] ** 2 + lab[q + 1] ** 2 + lab[q + 2] ** 2) * share;
     }
-    return boxMean(values, width, height, radius);
-  });
+  }
+  return [count, l, a, b, squares];
+}
+
+function cellOf({ width, columns }: LocalColours, i: number): number {
+  return Math.floor(i / width / CELL) * columns + Math.floor((i % width) / CELL);
 }
 
 /** The same, and those of what is lighter than its surroundings. */
 export function halvedColours(image: WorkImage, where: Mask, radius: number): HalvedColours {
   const all = localColours(image, where, radius);
-  const [weight, lightness] = all;
-  const lighter = where.map((value, i) =>
-    value === 1 && image.lab[i * 3] * weight[i] > lightness[i] ? 1 : 0,
-  );
+  const [weight, lightness] = all.sums;
+  const lighter = where.map((value, i) => {
+    if (value === 0) return 0;
+    const cell = cellOf(all, i);
+    return image.lab[i * 3] * weight[cell] > lightness[cell] ? 1 : 0;
+  });
   return { all, lighter: localColours(image, lighter, radius) };
 }
 
 /** Distance of the mean colours on either side of the outline near a pixel, delta E. */
-export function separation(a: LocalColours, b: LocalColours, i: number): number {
+export function separation(one: LocalColours, other: LocalColours, i: number): number {
+  const cell = cellOf(one, i);
+  const [a, b] = [one.sums, other.sums];
   let square = 0;
   for (let c = 1; c < 4; c += 1) {
-    square += (a[c][i] / (a[0][i] + NOTHING) - b[c][i] / (b[0][i] + NOTHING)) ** 2;
+    square += (a[c][cell] / (a[0][cell] + NOTHING) - b[c][cell] / (b[0][cell] + NOTHING)) ** 2;
   }
   return Math.sqrt(square);
 }
@@ -77,11 +111,13 @@ export function colourCost(
   near: LocalColours,
   less?: LocalColours,
 ): number {
-  const weight = near[0][i] - (less?.[0][i] ?? 0);
+  const cell = cellOf(near, i);
+  const { sums } = near;
+  const weight = sums[0][cell] - (less?.sums[0][cell] ?? 0);
   if (weight < TOO_FEW) return UNKNOWN;
-  let [square, variance] = [0, (near[4][i] - (less?.[4][i] ?? 0)) / weight];
+  let [square, variance] = [0, (sums[4][cell] - (less?.sums[4][cell] ?? 0)) / weight];
   for (let c = 1; c < 4; c += 1) {
-    const mean = (near[c][i] - (less?.[c][i] ?? 0)) / weight;
+    const mean = (sums[c][cell] - (less?.sums[c][cell] ?? 0)) / weight;
     square += (lab[i * 3 + c - 1] - mean) ** 2;
     variance -= mean * mean;
   }
@@ -105,30 +141,38 @@ export function eitherCost(
 
 /** Whether the product near a pixel has a colour of its own, which no shadow on the ground has. */
 export function partedByTint(ground: LocalColours, product: LocalColours, i: number): boolean {
-  const [weight, l, a, b] = product;
-  const n = weight[i];
-  if (n < TOO_FEW || ground[0][i] < TOO_FEW) return false;
-  return tintSquare(ground, i, l[i] / n, a[i] / n, b[i] / n) > TINTED ** 2;
+  const cell = cellOf(ground, i);
+  const [weight, l, a, b] = product.sums;
+  const n = weight[cell];
+  if (n < TOO_FEW || ground.sums[0][cell] < TOO_FEW) return false;
+  return tintSquare(ground, cell, l[cell] / n, a[cell] / n, b[cell] / n) > TINTED ** 2;
 }
 
 /** How badly a pixel fits the mean colour near it, if that may lie in a shadow of any depth. */
 export function shadedCost({ lab }: WorkImage, i: number, near: LocalColours): number {
-  const depth = near[1][i] / near[0][i] - lab[i * 3];
-  const deepest = Math.max(DEEPEST, DEEPEST_SPREADS * Math.sqrt(varianceAt(near, i)));
+  const cell = cellOf(near, i);
+  const depth = near.sums[1][cell] / near.sums[0][cell] - lab[i * 3];
+  const deepest = Math.max(DEEPEST, DEEPEST_SPREADS * Math.sqrt(varianceAt(near, cell)));
   if (depth < 0 || depth > deepest) return Infinity;
-  const tint = tintSquare(near, i, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]);
+  const tint = tintSquare(near, cell, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]);
   return tint / (2 * SHADED_VARIANCE) + Math.log(SHADED_VARIANCE) + ANY_DEPTH;
 }
 
-/** Variance of the colours near a pixel, all three channels together, delta E squared. */
-function varianceAt([weight, l, a, b, squares]: LocalColours, i: number): number {
-  const n = weight[i];
-  return Math.max(0, squares[i] / n - (l[i] ** 2 + a[i] ** 2 + b[i] ** 2) / n ** 2);
+/** Variance of the colours near a place, all three channels together, delta E squared. */
+function varianceAt({ sums: [weight, l, a, b, squares] }: LocalColours, cell: number): number {
+  const n = weight[cell];
+  return Math.max(0, squares[cell] / n - (l[cell] ** 2 + a[cell] ** 2 + b[cell] ** 2) / n ** 2);
 }
 
-/** Square of how far a colour's a and b are from those of the mean near it at the colour's own lightness. */
-function tintSquare(near: LocalColours, i: number, l: number, a: number, b: number): number {
-  const weight = near[0][i];
-  const light = Math.max(0, (l + 16) / (near[1][i] / weight + 16)) / weight;
-  return (a - near[2][i] * light) ** 2 + (b - near[3][i] * light) ** 2;
+/** Square of how far a colour's a and b are from those of the mean there at the colour's own lightness. */
+function tintSquare(
+  { sums: [weight, meanL, meanA, meanB] }: LocalColours,
+  cell: number,
+  l: number,
+  a: number,
+  b: number,
+): number {
+  const n = weight[cell];
+  const light = Math.max(0, (l + 16) / (meanL[cell] / n + 16)) / n;
+  return (a - meanA[cell] * light) ** 2 + (b - meanB[cell] * light) ** 2;
 }
