@@ -1,0 +1,82 @@
+import { refineBand } from './refine-band.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+const WIDTH = 100;
+const HEIGHT = 80;
+const BAND = 4;
+const BODY = { left: 30, right: 70, top: 20, bottom: 60 } as const;
+
+type Lab = readonly [number, number, number];
+const GROUND: Lab = [84, 0, 1];
+const CLAY: Lab = [60, 6, 22];
+/** The ground in a shadow whose edge is hard: half as light. */
+const SHADOW: Lab = [50, 0, 0.6];
+
+/** A picture with a little grain, drawn by `colourAt`. */
+function draw(colourAt: (x: number, y: number) => Lab): WorkImage {
+  const lab = new Float32Array(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+    const grain = ((i * 7919) % 13) / 13 - 0.5;
+    const [l, a, b] = colourAt(i % WIDTH, Math.floor(i / WIDTH));
+    lab.set([l + grain, a, b], i * 3);
+  }
+  return { width: WIDTH, height: HEIGHT, lab, gradient: new Float32Array(0) };
+}
+
+const isBody = (x: number, y: number): boolean =>
+  x >= BODY.left && x < BODY.right && y >= BODY.top && y < BODY.bottom;
+
+const maskOf = (isProduct: (x: number, y: number) => boolean): Mask =>
+  Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
+    isProduct(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
+  );
+
+const share = (mask: Mask, where: Mask): number => {
+  const places = [...where.keys()].filter((i) => where[i] === 1);
+  return places.filter((i) => mask[i] === 1).length / places.length;
+};
+
+/** Away from the corners, which a cut rounds. */
+const alongSide = (x: number): boolean => x >= BODY.left + 4 && x < BODY.right - 4;
+
+describe('refineBand', () => {
+  it('moves an outline that is off by two pixels to where the colours part', () => {
+    const image = draw((x, y) => (isBody(x, y) ? CLAY : GROUND));
+    const found = refineBand(
+      image,
+      maskOf((x, y) => isBody(x - 2, y - 2)),
+      BAND,
+    );
+    const truth = maskOf(isBody);
+    expect(share(found, truth)).toBeGreaterThan(0.99);
+    expect(share(truth, found)).toBeGreaterThan(0.99);
+  });
+
+  it('leaves a shadow of the ground outside a product of another tint, though it is as dark', () => {
+    const isShadow = (x: number, y: number): boolean =>
+      alongSide(x) && y >= BODY.bottom && y < BODY.bottom + 6;
+    // Clay that grows darker downwards, until it is darker than the shadow.
+    const clay = (y: number): Lab => [CLAY[0] - (y - BODY.top) / 2, CLAY[1], CLAY[2]];
+    const image = draw((x, y) => (isBody(x, y) ? clay(y) : isShadow(x, y) ? SHADOW : GROUND));
+    const found = refineBand(image, maskOf(isBody), BAND, 4);
+    expect(share(found, maskOf(isShadow))).toBeLessThan(0.02);
+    expect(share(found, maskOf(isBody))).toBeGreaterThan(0.99);
+  });
+
+  it('keeps the shaded rim of a product', () => {
+    const image = draw((x, y) => {
+      if (!isBody(x, y)) return GROUND;
+      return y >= BODY.bottom - 3 ? [38, 4.3, 15.6] : CLAY;
+    });
+    const found = refineBand(image, maskOf(isBody), BAND, 4);
+    expect(share(found, maskOf(isBody))).toBeGreaterThan(0.99);
+  });
+
+  it('keeps a band that is nearer to the ground than to the body beside it', () => {
+    const isBand = (x: number, y: number): boolean => isBody(x, y) && y >= 36 && y < 44;
+    const navy: Lab = [25, 2, -30];
+    const image = draw((x, y) => (isBand(x, y) ? [79, 2, 5] : isBody(x, y) ? navy : GROUND));
+    const found = refineBand(image, maskOf(isBody), BAND, 4);
+    expect(share(found, maskOf(isBand))).toBeGreaterThan(0.98);
+  });
+});
