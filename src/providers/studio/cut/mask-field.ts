@@ -10,7 +10,7 @@ export interface MaskField {
 
 /** Smooths the steps of a mask by about a pixel, so that the outline does not show them when enlarged. */
 export function toMaskField(mask: Mask, width: number, height: number): MaskField {
-  const once = boxMean(Float32Array.from(mask), width, height, 1);
+  const once = boxMean(new Float32Array(mask), width, height, 1);
   return { values: boxMean(once, width, height, 1), width, height };
 }
 

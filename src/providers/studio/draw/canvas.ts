@@ -12,6 +12,7 @@ export type Rgb = readonly [number, number, number];
 /** A canvas of one colour. */
 export function createCanvas(size: number, [r, g, b]: Rgb): Canvas {
   const data = new Uint8Array(size * size * 3);
+  if (r === g && g === b) return { data: data.fill(r), size };
   for (let p = 0; p < data.length; p += 3) {
     data[p] = r;
     data[p + 1] = g;
@@ -39,6 +40,12 @@ export function placeRaster(canvas: Canvas, top: Raster, left: number, upper: nu
       const alpha = top.channels === 4 ? top.data[from + 3] / 255 : 1;
       if (alpha === 0) continue;
       const to = ((y + upper) * size + x + left) * 3;
+      if (alpha === 1) {
+        data[to] = top.data[from];
+        data[to + 1] = top.data[from + 1];
+        data[to + 2] = top.data[from + 2];
+        continue;
+      }
       for (let c = 0; c < 3; c += 1) {
         data[to + c] = Math.round(data[to + c] + (top.data[from + c] - data[to + c]) * alpha);
       }

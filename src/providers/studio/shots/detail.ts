@@ -46,7 +46,7 @@ function detailWindow(view: Subject): PixelBox {
   const side = Math.min(Math.max(longest * SHARE, SMALLEST), shorter * WIDEST);
   const factor = work.width / photo.width;
   const radius = Math.max(1, Math.floor((side * factor) / 2));
-  const inside = trusted ? Float32Array.from(mask) : centreWeight(work.width, work.height);
+  const inside = trusted ? new Float32Array(mask) : centreWeight(work.width, work.height);
   const texture = work.gradient.map((value, i) => Math.min(value, 20) * inside[i]);
   const coverage = boxMean(inside, work.width, work.height, radius);
   const energy = boxMean(texture, work.width, work.height, radius);

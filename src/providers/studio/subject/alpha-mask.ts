@@ -1,5 +1,5 @@
 import type { Raster } from '../../../imaging/raster.js';
-import { findRegions } from './regions.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask } from './work-image.js';
 
 /** Alpha from which a pixel is product for sure. */
@@ -21,10 +21,11 @@ export function alphaMask(raster: Raster): Mask | undefined {
     if (data[i * 4 + 3] < 16) clear += 1;
   }
   if (clear < mask.length * 0.02) return undefined;
-  const { regions, labels } = findRegions(mask, width, height, 1);
+  const found = findRegions(mask, width, height, 1);
+  const { regions, labels } = found;
   const peaks = new Uint8Array(regions.length + 1);
   for (let i = 0; i < mask.length; i += 1) {
     peaks[labels[i]] = Math.max(peaks[labels[i]], data[i * 4 + 3]);
   }
-  return Uint8Array.from(labels, (label) => (label > 0 && peaks[label] > SHADOW_PEAK ? 1 : 0));
+  return maskOfRegions(found, ({ label }) => peaks[label] > SHADOW_PEAK);
 }

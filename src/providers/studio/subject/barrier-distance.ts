@@ -1,4 +1,4 @@
-import type { WorkImage } from './work-image.js';
+import { valuesOf, type WorkImage } from './work-image.js';
 
 /** Passes over the picture; three are enough in practice (Zhang et al. 2015, fast MBD). */
 const PASSES = 3;
@@ -13,7 +13,7 @@ export function barrierDistance(image: WorkImage): Float32Array {
   const { width, height, lab } = image;
   const total = new Float32Array(width * height);
   for (let c = 0; c < 3; c += 1) {
-    const channel = Float32Array.from(total, (_, i) => lab[i * 3 + c]);
+    const channel = valuesOf(total.length, (i) => lab[i * 3 + c]);
     const distance = channelDistance(channel, width, height);
     for (let i = 0; i < total.length; i += 1) total[i] += distance[i];
   }

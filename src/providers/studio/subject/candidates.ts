@@ -7,7 +7,7 @@ import { refineBand } from './refine-band.js';
 import { tidyMask } from './regions.js';
 import { isCalm } from './sharp-edges.js';
 import { silhouette } from './silhouette.js';
-import { borderPixels, type Mask, type WorkImage } from './work-image.js';
+import { borderPixels, maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A way to tell product from ground, and what it found. */
 export interface Candidate {
@@ -76,7 +76,7 @@ function startMask(image: WorkImage, barrier: Float32Array): Mask {
   const bins = new Float64Array(64);
   for (const value of barrier) bins[Math.min(63, Math.floor((value / (top + 1e-6)) * 64))] += 1;
   const limit = Math.max(6, (otsu(bins) / 64) * top);
-  const mask = Uint8Array.from(barrier, (value) => (value > limit ? 1 : 0));
+  const mask = maskWhere(barrier.length, (i) => barrier[i] > limit);
   return tidyMask(mask, image.width, image.height, 0.02, 1);
 }
 

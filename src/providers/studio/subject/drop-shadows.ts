@@ -1,5 +1,5 @@
 import { growMask } from './morphology.js';
-import { findRegions } from './regions.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { edgeLimit, isCalm } from './sharp-edges.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -28,7 +28,8 @@ export function dropShadows(
 ): Mask {
   const { width, height } = image;
   const cores = growMask(mask, width, height, -LINK);
-  const { regions, labels } = findRegions(cores, width, height, 1);
+  const found = findRegions(cores, width, height, 1);
+  const { regions, labels } = found;
   if (regions.length < 2) return mask;
   const limit = Math.max(SHARP, edgeLimit(image, sharpness));
   const shadowy = new Float64Array(regions.length + 1);
@@ -42,15 +43,15 @@ export function dropShadows(
   const calm = isCalm(image, sharpness);
   const outline = calm ? sharpOutlines(labels, mask, sharpness, width, limit) : [];
   const largest = regions.reduce((a, b) => (b.area > a.area ? b : a));
-  const shadows = new Set(
-    regions
-      .filter((region) => region !== largest)
-      .filter(({ label, area }) => shadowy[label] > area * SHADOWY && edgy[label] < area * EDGY)
-      .filter(({ label }) => (outline[label] ?? 0) < SHARP_OUTLINE)
-      .map(({ label }) => label),
+  const shadows = maskOfRegions(
+    found,
+    (region) =>
+      region !== largest &&
+      shadowy[region.label] > region.area * SHADOWY &&
+      edgy[region.label] < region.area * EDGY &&
+      (outline[region.label] ?? 0) < SHARP_OUTLINE,
   );
-  const found = Uint8Array.from(labels, (label) => (shadows.has(label) ? 1 : 0));
-  const wide = growMask(found, width, height, LINK * 2);
+  const wide = growMask(shadows, width, height, LINK * 2);
   return mask.map((value, i) => (wide[i] === 1 ? 0 : value));
 }
 

@@ -1,4 +1,4 @@
-import type { WorkImage } from './work-image.js';
+import { maskWhere, valuesOf, type WorkImage } from './work-image.js';
 
 /** A penumbra is wider than this on either side, an outline in focus narrower; pixels. */
 const REACH = 5;
@@ -15,13 +15,13 @@ const SHARP = 2.5;
  */
 export function softEdges(image: WorkImage, sharpness: Float32Array): Uint8Array {
   const { width, height, lab, gradient } = image;
-  const lightness = Float32Array.from(gradient, (_, i) => lab[i * 3]);
+  const lightness = valuesOf(gradient.length, (i) => lab[i * 3]);
   const high = slide(lightness, width, height, REACH, 1);
   const low = slide(lightness, width, height, REACH, -1);
   const steep = slide(gradient, width, height, 1, 1);
-  return Uint8Array.from(steep, (slope, i) => {
+  return maskWhere(steep.length, (i) => {
     const swing = high[i] - low[i];
-    return swing > FAINT && sharpness[i] < SHARP && slope < SOFT * swing ? 1 : 0;
+    return swing > FAINT && sharpness[i] < SHARP && steep[i] < SOFT * swing;
   });
 }
 
@@ -33,30 +33,24 @@ export function slide(
   reach: number,
   sign: 1 | -1,
 ): Float32Array {
-  const rows = new Float32Array(values.length);
-  for (let y = 0; y < height; y += 1) slideLine(values, rows, y * width, 1, width, reach, sign);
-  const out = new Float32Array(values.length);
-  for (let x = 0; x < width; x += 1) slideLine(rows, out, x, width, height, reach, sign);
-  return out;
-}
-
-/** One row or column: `count` values from `start`, `step` apart. */
-function slideLine(
-  from: Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  reach: number,
-  sign: 1 | -1,
-): void {
-  for (let k = 0; k < count; k += 1) {
-    const last = Math.min(count - 1, k + reach);
-    let best = -Infinity;
-    for (let j = Math.max(0, k - reach); j <= last; j += 1) {
-      const value = sign * from[start + j * step];
-      if (value > best) best = value;
+  const rows = new Float32Array(values.length).fill(-Infinity);
+  for (let row = 0; row < values.length; row += width) {
+    for (let by = -reach; by <= reach; by += 1) {
+      const last = row + Math.min(width, width - by);
+      for (let i = row + Math.max(0, -by); i < last; i += 1) {
+        const value = sign * values[i + by];
+        if (value > rows[i]) rows[i] = value;
+      }
     }
-    to[start + k * step] = sign * best;
   }
+  const out = new Float32Array(values.length).fill(-Infinity);
+  for (let y = 0; y < height; y += 1) {
+    for (let from = Math.max(0, y - reach); from <= Math.min(height - 1, y + reach); from += 1) {
+      for (let i = y * width, j = from * width; i < (y + 1) * width; i += 1, j += 1) {
+        if (rows[j] > out[i]) out[i] = rows[j];
+      }
+    }
+  }
+  if (sign < 0) for (let i = 0; i < out.length; i += 1) out[i] = -out[i];
+  return out;
 }

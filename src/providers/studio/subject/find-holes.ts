@@ -1,6 +1,6 @@
 import { distanceAt } from './ground-fit.js';
 import { growMask } from './morphology.js';
-import { findRegions } from './regions.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Smaller patches are reflections and print, larger ones the product itself; shares of the mask. */
@@ -23,12 +23,9 @@ export function findHoles(
   const near = mask.map((value, i) =>
     value === 1 && edges[i] === 0 && distanceAt(lab, ground, i) < reach ? 1 : 0,
   );
-  const { regions, labels } = findRegions(near, width, height, 1);
-  const holes = new Set(
-    regions
-      .filter((region) => region.area > area * SMALLEST && region.area < area * LARGEST)
-      .map(({ label }) => label),
+  const found = maskOfRegions(
+    findRegions(near, width, height, 1),
+    (region) => region.area > area * SMALLEST && region.area < area * LARGEST,
   );
-  const found = Uint8Array.from(labels, (label) => (holes.has(label) ? 1 : 0));
   return growMask(found, width, height, 1);
 }

@@ -5,7 +5,7 @@ import { inpaintGround } from './inpaint-ground.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { edgeLimit } from './sharp-edges.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Distance up to which a patch has the colour of the ground around the product, delta E. */
 const HOLE_REACH = { least: 2.5, most: 9 };
@@ -19,7 +19,7 @@ const HOLE_SPREADS = 4;
 export function inFocus(image: WorkImage, sharpness: Float32Array): Mask {
   const { width, height } = image;
   const limit = Math.max(2, edgeLimit(image, sharpness));
-  const edges = Uint8Array.from(sharpness, (value) => (value > limit ? 1 : 0));
+  const edges = maskWhere(sharpness.length, (i) => sharpness[i] > limit);
   const gap = Math.max(3, Math.round(Math.max(width, height) * 0.014));
   const closed = tidyMask(growMask(edges, width, height, gap), width, height, 0.1, 1);
   const solid = growMask(closed, width, height, -gap - 1);
@@ -31,7 +31,7 @@ export function inFocus(image: WorkImage, sharpness: Float32Array): Mask {
     around.map((value, i) => (value === 1 && solid[i] === 0 && walls[i] === 0 ? 1 : 0)),
     1,
   );
-  const off = Float32Array.from(ring, (i) => distanceAt(image.lab, ground, i)).toSorted();
+  const off = valuesOf(ring.length, (k) => distanceAt(image.lab, ground, ring[k])).sort();
   const usual = off[Math.floor(off.length * 0.75)] ?? 0;
   const reach = Math.min(HOLE_REACH.most, Math.max(HOLE_REACH.least, usual * HOLE_SPREADS));
   const holes = findHoles(image, ground, solid, walls, reach);

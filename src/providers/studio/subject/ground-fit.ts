@@ -1,4 +1,4 @@
-import { borderPixels, type WorkImage } from './work-image.js';
+import { borderPixels, valuesOf, type WorkImage } from './work-image.js';
 
 /** A ground that varies smoothly over the frame, fitted to the pixels that show it. */
 export interface GroundFit {
@@ -58,27 +58,54 @@ function fitOnce(image: WorkImage, pixels: Int32Array, weights: Float32Array): F
   return rights.map((right) => solve(Float64Array.from(normal), right));
 }
 
-function evaluate(image: WorkImage, coefficients: readonly Float64Array[]): Float32Array {
-  const { width, height } = image;
+/** Lab of a surface under every pixel, interleaved. */
+function evaluate(
+  { width, height }: WorkImage,
+  coefficients: readonly Float64Array[],
+): Float32Array {
   const ground = new Float32Array(width * height * 3);
-  const basis = new Float64Array(TERMS);
-  for (let y = 0, q = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, q += 3) {
-      terms((x / width) * 2 - 1, (y / height) * 2 - 1, basis);
-      for (let c = 0; c < 3; c += 1) {
-        let sum = 0;
-        for (let t = 0; t < TERMS; t += 1) sum += coefficients[c][t] * basis[t];
-        ground[q + c] = sum;
+  for (let c = 0; c < 3; c += 1) {
+    const [k, kx, ky, kxx, kxy, kyy] = coefficients[c];
+    for (let y = 0, q = c; y < height; y += 1) {
+      const v = (y / height) * 2 - 1;
+      const start = k + ky * v + kyy * v * v;
+      const slope = kx + kxy * v;
+      for (let x = 0; x < width; x += 1, q += 3) {
+        const u = (x / width) * 2 - 1;
+        ground[q] = start + slope * u + kxx * u * u;
       }
     }
   }
   return ground;
 }
 
+/** Lab distance between the photo and a surface at some pixels. */
+function distancesTo(
+  { width, height, lab }: WorkImage,
+  coefficients: readonly Float64Array[],
+  pixels: Int32Array,
+): Float32Array {
+  const basis = new Float64Array(TERMS);
+  return valuesOf(pixels.length, (s) => {
+    const i = pixels[s];
+    terms(((i % width) / width) * 2 - 1, (Math.floor(i / width) / height) * 2 - 1, basis);
+    let square = 0;
+    for (let c = 0; c < 3; c += 1) {
+      let off = -lab[i * 3 + c];
+      for (let t = 0; t < TERMS; t += 1) off += coefficients[c][t] * basis[t];
+      square += off * off;
+    }
+    return Math.sqrt(square);
+  });
+}
+
 /** Lab distance between the photo and a ground at one pixel. */
 export function distanceAt(lab: Float32Array, ground: Float32Array, pixel: number): number {
   const q = pixel * 3;
-  return Math.hypot(lab[q] - ground[q], lab[q + 1] - ground[q + 1], lab[q + 2] - ground[q + 2]);
+  const l = lab[q] - ground[q];
+  const a = lab[q + 1] - ground[q + 1];
+  const b = lab[q + 2] - ground[q + 2];
+  return Math.sqrt(l * l + a * a + b * b);
 }
 
 /**
@@ -89,11 +116,11 @@ export function fitGround(image: WorkImage, pixels?: Int32Array): GroundFit {
   const ring = Math.max(2, Math.round(Math.min(image.width, image.height) * 0.03));
   const samples = pixels ?? borderPixels(image.width, image.height, ring);
   const weights = new Float32Array(samples.length).fill(1);
-  let ground = new Float32Array(0);
+  let coefficients: readonly Float64Array[] = [];
   let spread = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    ground = new Float32Array(evaluate(image, fitOnce(image, samples, weights)));
-    const distances = Float32Array.from(samples, (i) => distanceAt(image.lab, ground, i));
+    coefficients = fitOnce(image, samples, weights);
+    const distances = distancesTo(image, coefficients, samples);
     spread = Math.max(0.4, distances.toSorted()[Math.floor(distances.length / 2)]);
     const reach = Math.max(3, spread * 3);
     for (let s = 0; s < samples.length; s += 1) {
@@ -101,6 +128,7 @@ export function fitGround(image: WorkImage, pixels?: Int32Array): GroundFit {
       weights[s] = t >= 1 ? 0 : (1 - t * t) ** 2;
     }
   }
+  const ground = evaluate(image, coefficients);
   const near = samples.filter((i) => distanceAt(image.lab, ground, i) < Math.max(4, spread * 3));
   return { ground, spread, inliers: near.length / samples.length };
 }

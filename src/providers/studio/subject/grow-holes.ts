@@ -1,8 +1,8 @@
 import { distanceAt } from './ground-fit.js';
 import { growMask } from './morphology.js';
-import { findRegions } from './regions.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A shadow's own slope, in delta E per pixel; the outline of a handle is steeper. */
 const STEEPEST = 2.6;
@@ -35,13 +35,10 @@ function keepRegions(
   mask: Mask,
   isKept: (region: Mask) => boolean,
 ): Mask {
-  const { regions, labels } = findRegions(mask, width, height, 1);
-  const kept = new Set(
-    regions
-      .filter(({ label }) => isKept(Uint8Array.from(labels, (value) => (value === label ? 1 : 0))))
-      .map(({ label }) => label),
+  const found = findRegions(mask, width, height, 1);
+  return maskOfRegions(found, ({ label }) =>
+    isKept(maskWhere(mask.length, (i) => found.labels[i] === label)),
   );
-  return Uint8Array.from(labels, (label) => (kept.has(label) ? 1 : 0));
 }
 
 /** Print that happens to pass through the ground's colour lies evenly on either side of it. */

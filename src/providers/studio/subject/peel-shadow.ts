@@ -57,7 +57,7 @@ export function peelShadow(
 function withoutThreads(image: WorkImage, mask: Mask, peeled: Mask, calm: boolean): Mask {
   const { width, height } = image;
   const opened = growMask(growMask(peeled, width, height, -1), width, height, 1);
-  const gone = Uint8Array.from(mask, (value, i) => value & (1 - peeled[i]));
+  const gone = mask.map((value, i) => value & (1 - peeled[i]));
   const dubious = growMask(gone, width, height, BESIDE);
   const usual = calm ? undefined : usualOnGround(image, mask);
   return peeled.map((value, i) =>

@@ -12,7 +12,7 @@ import {
 import { cutImage, neighbourLinks } from './graph-cut.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
 const SMOOTHNESS = 8;
@@ -42,7 +42,7 @@ export function refineBand(
   const { width, height } = image;
   const inner = surelyProduct(image, mask, band);
   const outer = growMask(mask, width, height, band);
-  const open = Uint8Array.from(outer, (value) => 1 - value);
+  const open = maskWhere(outer.length, (i) => outer[i] === 0);
   const ground = localColours(image, open, band * 3);
   const product = halvedColours(image, inner, band * 3);
   const evidence = new Float32Array(mask.length);

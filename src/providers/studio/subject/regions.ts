@@ -12,13 +12,26 @@ export interface Region {
   readonly label: number;
 }
 
-/** Finds the connected regions of `value`; `labels` holds 0 elsewhere. */
-export function findRegions(
-  mask: Mask,
-  width: number,
-  height: number,
-  value: 0 | 1,
-): { regions: Region[]; labels: Int32Array } {
+/** All connected regions of one value, and the label of each pixel's, 0 elsewhere. */
+export interface Regions {
+  readonly regions: readonly Region[];
+  readonly labels: Int32Array;
+}
+
+/** The pixels of those regions that are chosen. */
+export function maskOfRegions(
+  { regions, labels }: Regions,
+  isChosen: (region: Region) => boolean,
+): Mask {
+  const chosen = new Uint8Array(regions.length + 1);
+  for (const region of regions) chosen[region.label] = isChosen(region) ? 1 : 0;
+  const mask = new Uint8Array(labels.length);
+  for (let i = 0; i < mask.length; i += 1) mask[i] = chosen[labels[i]];
+  return mask;
+}
+
+/** Finds the connected regions of `value`. */
+export function findRegions(mask: Mask, width: number, height: number, value: 0 | 1): Regions {
   const labels = new Int32Array(mask.length);
   const stack = new Int32Array(mask.length);
   const regions: Region[] = [];
@@ -80,17 +93,11 @@ export function tidyMask(
 ): Mask {
   const products = findRegions(mask, width, height, 1);
   const largest = Math.max(0, ...products.regions.map((region) => region.area));
-  const keep = new Set(
-    products.regions.filter(({ area }) => area >= largest * share).map(({ label }) => label),
-  );
-  const tidy = products.labels.map((label) => (keep.has(label) ? 1 : 0));
-  const kept = Uint8Array.from(tidy);
+  const kept = maskOfRegions(products, ({ area }) => area >= largest * share);
   const grounds = findRegions(kept, width, height, 0);
-  const fill = new Set(
-    grounds.regions
-      .filter(({ area, touchesFrame }) => !touchesFrame && area < largest * hole)
-      .map(({ label }) => label),
+  const filled = maskOfRegions(
+    grounds,
+    ({ area, touchesFrame }) => !touchesFrame && area < largest * hole,
   );
-  for (let i = 0; i < kept.length; i += 1) if (fill.has(grounds.labels[i])) kept[i] = 1;
-  return kept;
+  return kept.map((value, i) => value | filled[i]);
 }

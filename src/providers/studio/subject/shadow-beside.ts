@@ -29,10 +29,10 @@ export function floodShadows(
     // Grown by a pixel: the flood must not slip through a gap of the outline.
     const wide = growMask(wall, width, height, 1);
     const free = open.map((value, i) => value & (1 - wide[i]));
-    return floodFromFrame(width, height, Uint8Array.from(free));
+    return floodFromFrame(width, height, free);
   };
   const flooded = through(edges);
-  const far = through(Uint8Array.from(edges, (value, i) => value & (1 - soft[i])));
+  const far = through(edges.map((value, i) => value & (1 - soft[i])));
   const beyond = far.map((value, i) => value & (1 - flooded[i]));
   const { regions, labels } = findRegions(beyond, width, height, 1);
   const rim = growMask(flooded, width, height, NEAR);

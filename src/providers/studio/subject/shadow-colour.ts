@@ -22,5 +22,7 @@ export function tintAt(lab: Float32Array, ground: Float32Array, i: number): numb
   const q = i * 3;
   // A shadow takes colour away in proportion to the cube root of light, which Lab writes as L + 16.
   const light = Math.max(0, (lab[q] + 16) / (ground[q] + 16));
-  return Math.hypot(lab[q + 1] - ground[q + 1] * light, lab[q + 2] - ground[q + 2] * light);
+  const a = lab[q + 1] - ground[q + 1] * light;
+  const b = lab[q + 2] - ground[q + 2] * light;
+  return Math.sqrt(a * a + b * b);
 }

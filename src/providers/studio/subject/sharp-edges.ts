@@ -1,5 +1,5 @@
 import { slide } from './edge-acuity.js';
-import { borderPixels, type Mask, type WorkImage } from './work-image.js';
+import { borderPixels, maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
 const REACH = 3;
@@ -43,14 +43,15 @@ function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float
   const known = rims.get(sharpness);
   if (known !== undefined) return known;
   const ring = Math.max(3, Math.round(Math.min(width, height) * 0.04));
-  const values = Float32Array.from(borderPixels(width, height, ring), (i) => sharpness[i]).sort();
+  const border = borderPixels(width, height, ring);
+  const values = valuesOf(border.length, (k) => sharpness[border[k]]).sort();
   rims.set(sharpness, values);
   return values;
 }
 
 /** Sharp edges, and the weaker ones that continue them. */
 export function linkedEdges(sharpness: Float32Array, width: number, limit: number): Mask {
-  const edges = Uint8Array.from(sharpness, (value) => (value > limit ? 1 : 0));
+  const edges = maskWhere(sharpness.length, (i) => sharpness[i] > limit);
   const stack: number[] = [];
   edges.forEach((value, i) => {
     if (value === 1) stack.push(i);

@@ -39,7 +39,7 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
   const flooded = floodShadows(image, sharpness, open, edges);
   // Back to the outline: the wall kept the flood off by its own width.
   const grounds = growMask(flooded, width, height, 2);
-  const mask = Uint8Array.from(grounds, (value) => 1 - value);
+  const mask = grounds.map((value) => 1 - value);
   const closed = growMask(growMask(mask, width, height, CLOSE), width, height, -CLOSE);
   const reach = Math.max(2, fit.spread * HOLE_SPREADS);
   const lit = findHoles(image, fit.ground, closed, edges, reach);
@@ -54,7 +54,7 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
     const off = distanceAt(image.lab, fit.ground, i);
     return bulk[i] === 1 || off > (opened[i] === 1 ? same : clearly) ? 1 : 0;
   });
-  return tidyMask(Uint8Array.from(kept), width, height, 0.04, 0.0008);
+  return tidyMask(kept, width, height, 0.04, 0.0008);
 }
 
 /**

@@ -2,7 +2,7 @@ import { distanceAt } from './ground-fit.js';
 import { boxMean, growMask } from './morphology.js';
 import { findRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Tint up to which a pixel is ground or its shadow, delta E; products on the same ground have more. */
 const UNTINTED = 2.2;
@@ -54,12 +54,12 @@ function isUntinted(image: WorkImage, ground: Float32Array, i: number): boolean 
 function besideDistinctCore(image: WorkImage, ground: Float32Array, mask: Mask): Mask {
   const { width, height } = image;
   const core = growMask(mask, width, height, -CORE);
-  const alike = Float32Array.from(core, (value, i) =>
-    value === 1 && tintAt(image.lab, ground, i) < TINTED ? 1 : 0,
+  const alike = valuesOf(core.length, (i) =>
+    core[i] === 1 && tintAt(image.lab, ground, i) < TINTED ? 1 : 0,
   );
-  const all = boxMean(Float32Array.from(core), width, height, AROUND);
+  const all = boxMean(new Float32Array(core), width, height, AROUND);
   const same = boxMean(alike, width, height, AROUND);
-  return Uint8Array.from(all, (value, i) => (value > 0.02 && same[i] <= value * ALIKE ? 1 : 0));
+  return maskWhere(all.length, (i) => all[i] > 0.02 && same[i] <= all[i] * ALIKE);
 }
 
 /** Whether each strip (by label, from 1) is to be trimmed. */

@@ -58,6 +58,20 @@ function labGradient(lab: Float32Array, width: number, height: number): Float32A
   return gradient;
 }
 
+/** A mask of so many pixels. Loops like this one take a tenth of the time of `from` with a function. */
+export function maskWhere(pixels: number, isProduct: (i: number) => boolean): Mask {
+  const mask = new Uint8Array(pixels);
+  for (let i = 0; i < pixels; i += 1) if (isProduct(i)) mask[i] = 1;
+  return mask;
+}
+
+/** A value for each of so many pixels. */
+export function valuesOf(pixels: number, valueAt: (i: number) => number): Float32Array {
+  const values = new Float32Array(pixels);
+  for (let i = 0; i < pixels; i += 1) values[i] = valueAt(i);
+  return values;
+}
+
 /** Indices of the pixels within `ring` pixels of the frame. */
 export function borderPixels(width: number, height: number, ring: number): Int32Array {
   const found: number[] = [];
