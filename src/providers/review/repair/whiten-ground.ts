@@ -1,5 +1,5 @@
 import type { Raster } from '../../../imaging/raster.js';
-import { readField, toMaskField } from '../../studio/cut/mask-field.js';
+import { fieldOverAll, readRow, toMaskField } from '../../studio/cut/mask-field.js';
 import { smoothStep } from '../../studio/draw/field.js';
 import type { Subject } from '../../studio/subject/find-subject.js';
 import { growMask } from '../../studio/subject/morphology.js';
@@ -73,12 +73,9 @@ function productShare({ width, height }: Raster, subject: Subject): Float32Array
   if (!subject.trusted) return share;
   const { work, mask } = subject;
   const wide = growMask(mask, work.width, work.height, 1);
-  const field = toMaskField(wide, work.width, work.height);
-  for (let y = 0, i = 0; y < height; y += 1) {
-    const wy = ((y + 0.5) * work.height) / height;
-    for (let x = 0; x < width; x += 1, i += 1) {
-      share[i] = readField(field, ((x + 0.5) * work.width) / width, wy);
-    }
+  const over = fieldOverAll(toMaskField(wide, work.width, work.height), width, height);
+  for (let y = 0; y < height; y += 1) {
+    readRow(over, y, share.subarray(y * width, (y + 1) * width));
   }
   return share;
 }

@@ -2,7 +2,7 @@ import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { photoBoxes, type CutOut } from './cut-out.js';
-import { readField, toMaskField } from './mask-field.js';
+import { fieldOverPart, readRow, toMaskField } from './mask-field.js';
 import { isLightGround } from '../subject/ground-fit.js';
 import { growMask } from '../subject/morphology.js';
 
@@ -27,23 +27,23 @@ export async function flatField(subject: Subject, width: number, height: number)
   const h = Math.max(2, Math.round(box.height * scale));
   const part = await resizeRaster(subject.photo, w, h, box);
   const { work, mask, photo } = subject;
-  const wide = toMaskField(growMask(mask, work.width, work.height, 1), work.width, work.height);
-  const core = toMaskField(growMask(mask, work.width, work.height, -CORE), work.width, work.height);
+  const [wide, core] = [1, -CORE].map((by) => {
+    const grown = growMask(mask, work.width, work.height, by);
+    return fieldOverPart(toMaskField(grown, work.width, work.height), photo, part, box);
+  });
   const ground = groundBytes(subject.fit.ground);
   const out: Raster = { data: Buffer.alloc(w * h * 4), width: w, height: h, channels: 4 };
-  const sx = ((box.width / w) * work.width) / photo.width;
-  const sy = ((box.height / h) * work.height) / photo.height;
+  const { left, top, stepX, stepY } = wide;
+  const [shares, inner] = [new Float32Array(w), new Float32Array(w)];
   for (let y = 0, i = 0; y < h; y += 1) {
-    const wy = (box.top * work.height) / photo.height + (y + 0.5) * sy;
+    readRow(wide, y, shares);
+    readRow(core, y, inner);
+    const row = Math.min(work.height - 1, Math.floor(top + (y + 0.5) * stepY)) * work.width;
     for (let x = 0; x < w; x += 1, i += 1) {
-      const wx = (box.left * work.width) / photo.width + (x + 0.5) * sx;
-      const m = readField(wide, wx, wy);
-      if (m <= 0) continue;
-      const g =
-        Math.min(work.height - 1, Math.floor(wy)) * work.width +
-        Math.min(work.width - 1, Math.floor(wx));
-      liftPixel(part, i, ground, g * 3, 255 - ROOM * readField(core, wx, wy), out.data);
-      out.data[i * 4 + 3] = Math.round(Math.min(1, m * 1.6) * 255);
+      if (shares[x] <= 0) continue;
+      const g = row + Math.min(work.width - 1, Math.floor(left + (x + 0.5) * stepX));
+      liftPixel(part, i, ground, g * 3, 255 - ROOM * inner[x], out.data);
+      out.data[i * 4 + 3] = Math.round(Math.min(1, shares[x] * 1.6) * 255);
     }
   }
   return { pixels: out, enlargement: scale };

@@ -1,3 +1,4 @@
+import type { PixelBox } from '../../../imaging/raster.js';
 import { boxMean } from '../subject/morphology.js';
 import type { Mask } from '../subject/work-image.js';
 
@@ -8,24 +9,65 @@ export interface MaskField {
   readonly height: number;
 }
 
+/** A field laid over a picture of another scale. */
+export interface FieldOver {
+  readonly field: MaskField;
+  /** The picture's upper left corner, in pixels of the field. */
+  readonly left: number;
+  readonly top: number;
+  /** A pixel of the picture, in pixels of the field. */
+  readonly stepX: number;
+  readonly stepY: number;
+}
+
 /** Smooths the steps of a mask by about a pixel, so that the outline does not show them when enlarged. */
 export function toMaskField(mask: Mask, width: number, height: number): MaskField {
   const once = boxMean(new Float32Array(mask), width, height, 1);
   return { values: boxMean(once, width, height, 1), width, height };
 }
 
-/** Bilinear value at a place in pixels (pixel centres at .5), the frame's value beyond it. */
-export function readField(field: MaskField, x: number, y: number): number {
+/** A field laid over all of a picture. */
+export function fieldOverAll(field: MaskField, width: number, height: number): FieldOver {
+  return { field, left: 0, top: 0, stepX: field.width / width, stepY: field.height / height };
+}
+
+/** A field of the work image, laid over a picture that shows `box` of the photo. */
+export function fieldOverPart(
+  field: MaskField,
+  photo: { readonly width: number; readonly height: number },
+  part: { readonly width: number; readonly height: number },
+  box: PixelBox,
+): FieldOver {
+  const [perX, perY] = [field.width / photo.width, field.height / photo.height];
+  return {
+    field,
+    left: box.left * perX,
+    top: box.top * perY,
+    stepX: (box.width / part.width) * perX,
+    stepY: (box.height / part.height) * perY,
+  };
+}
+
+/** The same field over the same part, shown at another scale: so many pixels wide and high for one. */
+export function rescaled(over: FieldOver, byX: number, byY: number): FieldOver {
+  return { ...over, stepX: over.stepX * byX, stepY: over.stepY * byY };
+}
+
+/** The field along a row of the picture (as long as `row` is), bilinear; the frame's value beyond it. */
+export function readRow(over: FieldOver, y: number, row: Float32Array): void {
+  const { field, left, top, stepX, stepY } = over;
   const { values, width, height } = field;
-  const fx = Math.min(width - 1, Math.max(0, x - 0.5));
-  const fy = Math.min(height - 1, Math.max(0, y - 0.5));
-  const x0 = Math.floor(fx);
-  const y0 = Math.floor(fy);
-  const x1 = Math.min(width - 1, x0 + 1);
-  const y1 = Math.min(height - 1, y0 + 1);
-  const u = fx - x0;
-  const v = fy - y0;
-  const top = values[y0 * width + x0] * (1 - u) + values[y0 * width + x1] * u;
-  const low = values[y1 * width + x0] * (1 - u) + values[y1 * width + x1] * u;
-  return top * (1 - v) + low * v;
+  const fy = Math.min(height - 1, Math.max(0, top + (y + 0.5) * stepY - 0.5));
+  const upper = Math.floor(fy) * width;
+  const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
+  const low = fy - Math.floor(fy);
+  const last = width - 1;
+  for (let x = 0; x < row.length; x += 1) {
+    const fx = Math.min(last, Math.max(0, left + (x + 0.5) * stepX - 0.5));
+    const x0 = Math.floor(fx);
+    const x1 = Math.min(last, x0 + 1);
+    const a = values[upper + x0] * (1 - low) + values[lower + x0] * low;
+    const b = values[upper + x1] * (1 - low) + values[lower + x1] * low;
+    row[x] = a + (b - a) * (fx - x0);
+  }
 }

@@ -3,8 +3,8 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
-import { readField, toMaskField, type MaskField } from './mask-field.js';
-import { sharpenOutline, type ShareOfProduct } from './sharper-mask.js';
+import { fieldOverPart, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
+import { sharpenOutline } from './sharper-mask.js';
 
 /** Share of product in the smoothed mask below and above which a pixel is certain. */
 const CERTAIN = 0.02;
@@ -26,22 +26,19 @@ const DARK = 150;
 const NEAR_SIDE = 600;
 
 /** How much product each pixel holds by the mask alone; `part` shows `box` of the photo. */
-function fieldOver(subject: Subject, part: Raster, box: PixelBox): ShareOfProduct {
-  const field: MaskField = toMaskField(subject.mask, subject.work.width, subject.work.height);
-  const sx = (box.width / part.width) * (subject.work.width / subject.photo.width);
-  const sy = (box.height / part.height) * (subject.work.height / subject.photo.height);
-  const left = box.left * (subject.work.width / subject.photo.width);
-  const top = box.top * (subject.work.height / subject.photo.height);
-  return (x, y) => readField(field, left + (x + 0.5) * sx, top + (y + 0.5) * sy);
+function fieldOver({ mask, work, photo }: Subject, part: Raster, box: PixelBox): FieldOver {
+  return fieldOverPart(toMaskField(mask, work.width, work.height), photo, part, box);
 }
 
 /** The picture's own alpha, with drop shadows that stand apart left out. */
 export function matteFromAlpha(subject: Subject, part: Raster, box: PixelBox): Raster {
-  const share = fieldOver(subject, part, box);
+  const over = fieldOver(subject, part, box);
+  const row = new Float32Array(part.width);
   const data = Buffer.from(part.data);
   for (let y = 0, p = 3; y < part.height; y += 1) {
+    readRow(over, y, row);
     for (let x = 0; x < part.width; x += 1, p += 4) {
-      if (data[p] > 0 && data[p] < 250 && share(x, y) < CERTAIN) data[p] = 0;
+      if (data[p] > 0 && data[p] < 250 && row[x] < CERTAIN) data[p] = 0;
     }
   }
   return { ...part, data };
@@ -58,24 +55,24 @@ export async function matteFromMask(
 ): Promise<Raster> {
   const { width, height } = part;
   const perWork = (subject.photo.width / subject.work.width) * (width / box.width);
-  const share = await sharpenOutline(part, fieldOver(subject, part, box), perWork);
+  const over = await sharpenOutline(part, fieldOver(subject, part, box), perWork);
   const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
   const small = await resizeRaster(
     part,
     Math.max(2, Math.round(width * shrink)),
     Math.max(2, Math.round(height * shrink)),
   );
-  const near = nearColours(small, (x, y) =>
-    share(((x + 0.5) * width) / small.width - 0.5, ((y + 0.5) * height) / small.height - 0.5),
-  );
+  const near = nearColours(small, rescaled(over, width / small.width, height / small.height));
   const data = Buffer.alloc(width * height * 4);
   const rough = Math.min(1, Math.max(0, (subject.fit.spread - 2) / 3));
   const { channels } = part;
   const band = new Uint8Array(width * height);
   const colours = new Float32Array(6);
+  const row = new Float32Array(width);
   for (let y = 0, i = 0; y < height; y += 1) {
+    readRow(over, y, row);
     for (let x = 0; x < width; x += 1, i += 1) {
-      const m = share(x, y);
+      const m = row[x];
       const from = i * channels;
       const to = i * 4;
       if (m <= CERTAIN) continue;

@@ -1,7 +1,7 @@
-import type { ShareOfProduct } from './sharper-mask.js';
 import type { Raster } from '../../../imaging/raster.js';
-import { boxMean, growMask } from '../subject/morphology.js';
+import { growMask } from '../subject/morphology.js';
 import type { Mask } from '../subject/work-image.js';
+import { readRow, type FieldOver } from './mask-field.js';
 
 /** Colours of product and ground next to every pixel of a small picture: sRGB, interleaved. */
 export interface NearColours {
@@ -43,16 +43,17 @@ const SURE = 0.9;
 const BESIDE = 2;
 
 /** Averages the certain product and the certain ground around every pixel near the outline. */
-export function nearColours(small: Raster, share: ShareOfProduct): NearColours {
+export function nearColours(small: Raster, share: FieldOver): NearColours {
   const { width, height } = small;
-  const product = new Float32Array(width * height);
-  const ground = new Float32Array(width * height);
+  const product = new Uint8Array(width * height);
+  const ground = new Uint8Array(width * height);
   const uncertain = new Uint8Array(width * height);
+  const row = new Float32Array(width);
   for (let y = 0, i = 0; y < height; y += 1) {
+    readRow(share, y, row);
     for (let x = 0; x < width; x += 1, i += 1) {
-      const m = share(x, y);
-      product[i] = m > SURE ? 1 : 0;
-      ground[i] = m < 1 - SURE ? 1 : 0;
+      product[i] = row[x] > SURE ? 1 : 0;
+      ground[i] = row[x] < 1 - SURE ? 1 : 0;
       uncertain[i] = 1 - product[i] - ground[i];
     }
   }
@@ -65,28 +66,69 @@ export function nearColours(small: Raster, share: ShareOfProduct): NearColours {
   };
 }
 
-function averageWhere(small: Raster, where: Float32Array, wanted: Mask): Float32Array {
+/** What the photo shows there stands for what nothing certain is near, and for what is not wanted. */
+function averageWhere(small: Raster, where: Mask, wanted: Mask): Float32Array {
   const { data, width, height, channels } = small;
+  const sums = sumsFromCorner(small, where);
   const out = new Float32Array(where.length * 3);
-  // What the photo shows there stands for what nothing certain is near.
-  for (let i = 0; i < where.length; i += 1) {
-    for (let c = 0; c < 3; c += 1) out[i * 3 + c] = data[i * channels + c];
-  }
-  const open = wanted.slice();
-  const channel = new Float32Array(where.length);
-  for (const radius of RADII) {
-    if (!open.includes(1)) break;
-    const seen = boxMean(where, width, height, radius);
-    for (let c = 0; c < 3; c += 1) {
-      for (let i = 0, p = c; i < where.length; i += 1, p += channels) {
-        channel[i] = where[i] * data[p];
-      }
-      const sums = boxMean(channel, width, height, radius);
-      for (let i = 0; i < where.length; i += 1) {
-        if (open[i] === 1 && seen[i] >= ENOUGH) out[i * 3 + c] = sums[i] / seen[i];
-      }
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
+      if (wanted[i] === 1 && averageAround(sums, width, height, x, y, out)) continue;
+      for (let c = 0; c < 3; c += 1) out[i * 3 + c] = data[i * channels + c];
     }
-    for (let i = 0; i < where.length; i += 1) if (seen[i] >= ENOUGH) open[i] = 0;
   }
   return out;
+}
+
+/** Sums over what lies above and left of each corner between pixels: how many, red, green, blue. */
+function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask): Int32Array {
+  const stride = (width + 1) * 4;
+  const sums = new Int32Array(stride * (height + 1));
+  for (let y = 0, i = 0; y < height; y += 1) {
+    let [n, r, g, b] = [0, 0, 0, 0];
+    for (let x = 0, to = (y + 1) * stride + 4; x < width; x += 1, i += 1, to += 4) {
+      if (where[i] === 1) {
+        n += 1;
+        r += data[i * channels];
+        g += data[i * channels + 1];
+        b += data[i * channels + 2];
+      }
+      sums[to] = sums[to - stride] + n;
+      sums[to + 1] = sums[to + 1 - stride] + r;
+      sums[to + 2] = sums[to + 2 - stride] + g;
+      sums[to + 3] = sums[to + 3 - stride] + b;
+    }
+  }
+  return sums;
+}
+
+/** Writes the average around one pixel; false when even the widest holds too little. */
+function averageAround(
+  sums: Int32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  out: Float32Array,
+): boolean {
+  const stride = (width + 1) * 4;
+  for (const radius of RADII) {
+    const left = Math.max(0, x - radius) * 4;
+    const right = Math.min(width, x + radius + 1) * 4;
+    const top = Math.max(0, y - radius) * stride;
+    const bottom = Math.min(height, y + radius + 1) * stride;
+    const pixels = ((right - left) / 4) * ((bottom - top) / stride);
+    const n = sums[bottom + right] - sums[bottom + left] - sums[top + right] + sums[top + left];
+    if (n < pixels * ENOUGH) continue;
+    for (let c = 1; c < 4; c += 1) {
+      const sum =
+        sums[bottom + right + c] -
+        sums[bottom + left + c] -
+        sums[top + right + c] +
+        sums[top + left + c];
+      out[(y * width + x) * 3 + c - 1] = sum / n;
+    }
+    return true;
+  }
+  return false;
 }

@@ -1,3 +1,4 @@
+import { fieldOverAll, readRow } from './mask-field.js';
 import { sharpenOutline } from './sharper-mask.js';
 
 const SIDE = 400;
@@ -16,8 +17,11 @@ function halves(product: readonly number[], ground: readonly number[]): Uint8Arr
 /** Where the outline stands in the middle row, when the coarse mask has it at `coarse`. */
 async function outlineFrom(coarse: number, data: Uint8Array): Promise<number> {
   const part = { data: Buffer.from(data), width: SIDE, height: SIDE, channels: 3 as const };
-  const share = await sharpenOutline(part, (x) => (x < coarse ? 1 : 0), PER_WORK);
-  return Array.from({ length: SIDE }, (_, x) => share(x, SIDE / 2)).findLastIndex((m) => m > 0.5);
+  const steps = Float32Array.from({ length: SIDE }, (_, x) => (x < coarse ? 1 : 0));
+  const over = fieldOverAll({ values: steps, width: SIDE, height: 1 }, SIDE, SIDE);
+  const row = new Float32Array(SIDE);
+  readRow(await sharpenOutline(part, over, PER_WORK), SIDE / 2, row);
+  return row.findLastIndex((share) => share > 0.5);
 }
 
 describe('sharpenOutline', () => {

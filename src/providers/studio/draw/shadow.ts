@@ -1,6 +1,7 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
-import { readField } from '../cut/mask-field.js';
+import { readRow } from '../cut/mask-field.js';
+import { valuesOf } from '../subject/work-image.js';
 import type { Canvas, Rgb } from './canvas.js';
 
 /** How a shadow falls; lengths in shares of the canvas's side. */
@@ -81,14 +82,14 @@ async function multiplyShadow(
   const flat: Raster = { data: field, width: side, height: side, channels: 3 };
   const soft = await blurRaster(flat, Math.max(0.5, style.blur * side));
   const { data, size } = canvas;
-  const values = Float32Array.from(
-    { length: side * side },
-    (_, i) => (soft.data[i * 3] / 255) * style.opacity,
-  );
-  const map = { values, width: side, height: side };
+  const values = valuesOf(side * side, (i) => (soft.data[i * 3] / 255) * style.opacity);
+  const depths = { values, width: side, height: side };
+  const over = { field: depths, left: 0, top: 0, stepX: 1 / SHRINK, stepY: 1 / SHRINK };
+  const row = new Float32Array(size);
   for (let y = 0, p = 0; y < size; y += 1) {
+    readRow(over, y, row);
     for (let x = 0; x < size; x += 1, p += 3) {
-      const depth = readField(map, (x + 0.5) / SHRINK, (y + 0.5) / SHRINK);
+      const depth = row[x];
       if (depth < 0.001) continue;
       for (let c = 0; c < 3; c += 1) {
         data[p + c] = Math.round(data[p + c] * (1 - depth * (1 - style.colour[c] / 255)));

@@ -1,4 +1,4 @@
-import { readField } from '../cut/mask-field.js';
+import { fieldOverAll, readRow } from '../cut/mask-field.js';
 import { refineBand } from '../subject/refine-band.js';
 import { tidyMask } from '../subject/regions.js';
 import type { Mask, WorkImage } from '../subject/work-image.js';
@@ -13,11 +13,11 @@ const BAND = 2;
 export function modelMask(image: WorkImage, map: ProductMap): Mask {
   const { width, height } = image;
   const mask = new Uint8Array(width * height);
-  const [sx, sy] = [map.width / width, map.height / height];
+  const over = fieldOverAll(map, width, height);
+  const row = new Float32Array(width);
   for (let y = 0, i = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, i += 1) {
-      mask[i] = readField(map, (x + 0.5) * sx, (y + 0.5) * sy) >= PRODUCT ? 1 : 0;
-    }
+    readRow(over, y, row);
+    for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] >= PRODUCT ? 1 : 0;
   }
   return refineBand(image, tidyMask(mask, width, height, 0.05, 0.004), BAND);
 }
