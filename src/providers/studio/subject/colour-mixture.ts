@@ -102,9 +102,18 @@ function gaussianOf(samples: Float32Array, labels: Uint8Array, k: number): Gauss
   let n = 0;
   for (let i = 0; i < labels.length; i += 1) {
     if (labels[i] !== k) continue;
-    const [l, a, b] = samples.subarray(i * 3, i * 3 + 3);
-    const moments = [l, a, b, l * l, l * a, l * b, a * a, a * b, b * b];
-    for (let t = 0; t < 9; t += 1) m[t] += moments[t];
+    const l = samples[i * 3];
+    const a = samples[i * 3 + 1];
+    const b = samples[i * 3 + 2];
+    m[0] += l;
+    m[1] += a;
+    m[2] += b;
+    m[3] += l * l;
+    m[4] += l * a;
+    m[5] += l * b;
+    m[6] += a * a;
+    m[7] += a * b;
+    m[8] += b * b;
     n += 1;
   }
   if (n < 8) return undefined;

@@ -33,24 +33,56 @@ export function slide(
   reach: number,
   sign: 1 | -1,
 ): Float32Array {
-  const rows = new Float32Array(values.length).fill(-Infinity);
-  for (let row = 0; row < values.length; row += width) {
-    for (let by = -reach; by <= reach; by += 1) {
-      const last = row + Math.min(width, width - by);
-      for (let i = row + Math.max(0, -by); i < last; i += 1) {
-        const value = sign * values[i + by];
-        if (value > rows[i]) rows[i] = value;
-      }
-    }
-  }
-  const out = new Float32Array(values.length).fill(-Infinity);
-  for (let y = 0; y < height; y += 1) {
-    for (let from = Math.max(0, y - reach); from <= Math.min(height - 1, y + reach); from += 1) {
-      for (let i = y * width, j = from * width; i < (y + 1) * width; i += 1, j += 1) {
-        if (rows[j] > out[i]) out[i] = rows[j];
-      }
-    }
-  }
-  if (sign < 0) for (let i = 0; i < out.length; i += 1) out[i] = -out[i];
+  const lines = new SlidingLine(Math.max(width, height), reach, sign);
+  const rows = new Float32Array(values.length);
+  for (let y = 0; y < height; y += 1) lines.slide(values, rows, y * width, 1, width);
+  const out = new Float32Array(values.length);
+  for (let x = 0; x < width; x += 1) lines.slide(rows, out, x, width, height);
   return out;
+}
+
+/**
+ * The greatest value along a line in a window that slides over it, by the method of van Herk (1992): a
+ * window reaches over two blocks of its own length at the most, the end of one and the start of the other.
+ */
+class SlidingLine {
+  private readonly window: number;
+  private readonly line: Float32Array;
+  private readonly fromStart: Float32Array;
+  private readonly toEnd: Float32Array;
+
+  constructor(
+    longest: number,
+    private readonly reach: number,
+    private readonly sign: 1 | -1,
+  ) {
+    this.window = 2 * reach + 1;
+    const room = Math.ceil((longest + 2 * reach) / this.window) * this.window;
+    this.line = new Float32Array(room);
+    this.fromStart = new Float32Array(room);
+    this.toEnd = new Float32Array(room);
+  }
+
+  /** One row or column: `count` values from `start`, `step` apart; what lies beyond its ends is left out. */
+  slide(from: Float32Array, to: Float32Array, start: number, step: number, count: number): void {
+    const { line, fromStart, toEnd, reach, sign, window } = this;
+    line.fill(-Infinity);
+    for (let k = 0, i = start; k < count; k += 1, i += step) line[k + reach] = sign * from[i];
+    for (let block = 0; block < line.length; block += window) {
+      let best = -Infinity;
+      for (let k = block; k < block + window; k += 1) {
+        if (line[k] > best) best = line[k];
+        fromStart[k] = best;
+      }
+      best = -Infinity;
+      for (let k = block + window - 1; k >= block; k -= 1) {
+        if (line[k] > best) best = line[k];
+        toEnd[k] = best;
+      }
+    }
+    for (let k = 0, i = start; k < count; k += 1, i += step) {
+      const [left, right] = [toEnd[k], fromStart[k + window - 1]];
+      to[i] = sign * (left > right ? left : right);
+    }
+  }
 }

@@ -21,7 +21,7 @@ export function mixtureCost(image: WorkImage, pixels: Int32Array, size: number):
   const step = Math.max(1, Math.ceil(pixels.length / MAX_SAMPLES));
   const samples = new Float32Array(Math.floor((pixels.length - 1) / step + 1) * 3);
   for (let k = 0, s = 0; k < pixels.length; k += step, s += 3) {
-    samples.set(image.lab.subarray(pixels[k] * 3, pixels[k] * 3 + 3), s);
+    for (let c = 0; c < 3; c += 1) samples[s + c] = image.lab[pixels[k] * 3 + c];
   }
   const mixture = fitMixture(samples, size);
   const { lab } = image;

@@ -111,9 +111,10 @@ function outlineSupport(
   const usual = quiet.length === 0 ? 0 : quiet[Math.floor(quiet.length * 0.75)];
   const limit = Math.max(1.5, usual * 1.6);
   let [edges, steps] = [0, 0];
+  const around = [0, -1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
   for (const i of outline) {
     let [steepest, sharpest] = [0, -Infinity];
-    for (const d of [0, -1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]) {
+    for (const d of around) {
       steepest = Math.max(steepest, gradient[i + d] ?? 0);
       sharpest = Math.max(sharpest, sharpness[i + d] ?? 0);
     }
@@ -131,19 +132,21 @@ function stepAcross(
   width: number,
   height: number,
 ): number {
-  const sums = [new Float64Array(4), new Float64Array(4)];
+  // How many, and the sums of L, a and b: of the ground first, of the product after it.
+  const sums = new Float64Array(8);
   const x = i % width;
   const y = (i - x) / width;
   for (let dy = -4; dy <= 4; dy += 2) {
     for (let dx = -4; dx <= 4; dx += 2) {
       if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
       const j = i + dy * width + dx;
-      const sum = sums[mask[j]];
-      for (let c = 0; c < 3; c += 1) sum[c] += lab[j * 3 + c];
-      sum[3] += 1;
+      const at = mask[j] * 4;
+      sums[at] += 1;
+      for (let c = 1; c < 4; c += 1) sums[at + c] += lab[j * 3 + c - 1];
     }
   }
-  const [out, inside] = sums;
-  if (out[3] === 0 || inside[3] === 0) return 0;
-  return Math.hypot(...[0, 1, 2].map((c) => out[c] / out[3] - inside[c] / inside[3]));
+  if (sums[0] === 0 || sums[4] === 0) return 0;
+  let square = 0;
+  for (let c = 1; c < 4; c += 1) square += (sums[c] / sums[0] - sums[c + 4] / sums[4]) ** 2;
+  return Math.sqrt(square);
 }

@@ -58,13 +58,23 @@ class GridCut {
       this.tree[i] = terminal[i] > 0 ? SOURCE : 2;
       this.parent[i] = AT_TERMINAL;
       this.depth[i] = 1;
-      this.push(i);
+    }
+    for (let i = 0; i < terminal.length; i += 1) {
+      if (terminal[i] !== 0 && this.canGrow(i)) this.push(i);
     }
     while (this.waiting > 0) {
       const i = this.active[this.head];
       if (this.tree[i] === FREE || !this.grow(i)) this.pop();
     }
     return this.tree.map((side) => (side === SOURCE ? 1 : 0));
+  }
+
+  /** Amid its own tree a pixel has nothing to grow into; most of a picture is such. */
+  private canGrow(i: number): boolean {
+    for (let d = 0; d < 8; d += 1) {
+      if (this.tree[i + this.offsets[d]] !== this.tree[i]) return true;
+    }
+    return false;
   }
 
   private push(i: number): void {

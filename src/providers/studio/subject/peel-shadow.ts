@@ -25,23 +25,26 @@ export function peelShadow(
 ): Mask {
   const { width, height } = image;
   const peeled = mask.slice();
-  const stack: number[] = [];
-  for (let i = 0; i < mask.length; i += 1) if (mask[i] === 0) stack.push(i);
-  while (stack.length > 0) {
-    const i = stack.pop() ?? 0;
+  const stack = new Int32Array(mask.length);
+  let waiting = 0;
+  const peel = (i: number): void => {
+    if (peeled[i] === 0 || (outlines?.[i] === 1 && soft[i] === 0)) return;
+    if (!isShadow(image, ground, soft, i)) return;
+    peeled[i] = 0;
+    stack[waiting] = i;
+    waiting += 1;
+  };
+  const peelAround = (i: number): void => {
     const x = i % width;
-    const near = [
-      x > 0 ? i - 1 : i,
-      x + 1 < width ? i + 1 : i,
-      i >= width ? i - width : i,
-      i + width < mask.length ? i + width : i,
-    ];
-    for (const j of near) {
-      if (peeled[j] === 0 || (outlines?.[j] === 1 && soft[j] === 0)) continue;
-      if (!isShadow(image, ground, soft, j)) continue;
-      peeled[j] = 0;
-      stack.push(j);
-    }
+    if (x > 0) peel(i - 1);
+    if (x + 1 < width) peel(i + 1);
+    if (i >= width) peel(i - width);
+    if (i + width < mask.length) peel(i + width);
+  };
+  for (let i = 0; i < mask.length; i += 1) if (mask[i] === 0) peelAround(i);
+  while (waiting > 0) {
+    waiting -= 1;
+    peelAround(stack[waiting]);
   }
   const opened = withoutThreads(image, mask, peeled, outlines !== undefined);
   const result = tidyMask(opened, width, height, 0.05, 0.01);
