@@ -105,7 +105,9 @@ function splitPixel(
   const ground = luma(colours[3], colours[4], colours[5]);
   const light = 3 * (product - ground) ** 2;
   const byLight = clip((own - ground) / (product - ground || 1));
-  let [along, hue, darker] = [0, 0, 0];
+  let along = 0;
+  let hue = 0;
+  let darker = 0;
   for (let c = 0; c < 3; c += 1) {
     const span = colours[c] - product - (colours[c + 3] - ground);
     along += (data[at + c] - own - (colours[c + 3] - ground)) * span;

@@ -115,7 +115,8 @@ export function colourCost(
   const { sums } = near;
   const weight = sums[0][cell] - (less?.sums[0][cell] ?? 0);
   if (weight < TOO_FEW) return UNKNOWN;
-  let [square, variance] = [0, (sums[4][cell] - (less?.sums[4][cell] ?? 0)) / weight];
+  let square = 0;
+  let variance = (sums[4][cell] - (less?.sums[4][cell] ?? 0)) / weight;
   for (let c = 1; c < 4; c += 1) {
     const mean = (sums[c][cell] - (less?.sums[c][cell] ?? 0)) / weight;
     square += (lab[i * 3 + c - 1] - mean) ** 2;

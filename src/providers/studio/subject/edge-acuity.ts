@@ -81,7 +81,8 @@ class SlidingLine {
       }
     }
     for (let k = 0, i = start; k < count; k += 1, i += step) {
-      const [left, right] = [toEnd[k], fromStart[k + window - 1]];
+      const left = toEnd[k];
+      const right = fromStart[k + window - 1];
       to[i] = sign * (left > right ? left : right);
     }
   }

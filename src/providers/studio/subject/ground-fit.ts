@@ -153,7 +153,8 @@ const NEUTRAL = 9;
 export function isLightGround({ ground, inliers, spread }: GroundFit): boolean {
   if (!isEvenGround({ ground, inliers, spread })) return false;
   for (let q = 0; q < ground.length; q += 3) {
-    if (ground[q] < LIGHT || Math.hypot(ground[q + 1], ground[q + 2]) > NEUTRAL) return false;
+    const chroma = ground[q + 1] ** 2 + ground[q + 2] ** 2;
+    if (ground[q] < LIGHT || chroma > NEUTRAL ** 2) return false;
   }
   return true;
 }
