@@ -4,7 +4,7 @@ import type { ListingImageResult } from './listing-images.job.js';
 /**
  * Headers that tell how a picture was made. `X-Product-Fidelity`: how true its product is, 0.00 to 1.00;
  * none where it could not be compared. `X-Prompt-Not-Applied`: the wishes that it does not follow,
- * percent-encoded and parted by commas; none when it follows all.
+ * and why its title is not set; percent-encoded and parted by commas; none when it follows all.
  */
 export function pictureHeaders({
   notes,

@@ -79,6 +79,13 @@ describe('shot types', () => {
     expect((await images(followed)).headers['x-prompt-not-applied']).toBeUndefined();
   });
 
+  it('a title that no font has the letters of is told there, too', async () => {
+    const asked = { type: 'hook', images: [photo], productTitle: 'කෝප්පය' };
+    const told = String((await images(asked)).headers['x-prompt-not-applied']);
+    expect(told).toMatch(/^[\w.!~*'()%-]+$/);
+    expect(decodeURIComponent(told)).toMatch(/^title on the picture: no font here .*"කෝප්පය"; send/);
+  });
+
   it('the others are made from the same photo', async () => {
     const types = ['hook', 'lifestyle', 'scale', 'closer'];
     const productTitle = 'Steel water bottle 750 ml';

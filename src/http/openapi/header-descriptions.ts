@@ -100,8 +100,8 @@ const OWN_HEADERS: Readonly<Record<Operation, Readonly<Record<string, HeaderDesc
     },
     'X-Prompt-Not-Applied': {
       description:
-        'Wishes of the prompt that the picture does not follow, percent-encoded and parted by commas; ' +
-        'left out when it follows all.',
+        'Wishes of the prompt that the picture does not follow, and a sentence where the title could not be set ' +
+        'on it; percent-encoded and parted by commas; left out when it follows all.',
       schema: text,
       example: 'add%20a%20dog',
     },

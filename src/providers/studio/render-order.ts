@@ -12,6 +12,8 @@ export interface RenderOrder extends Omit<ShotOrder, 'sources' | 'prompt'> {
     readonly width: number;
     readonly height: number;
   }[];
+  /** Absolute paths of the operator's own fonts for texts on pictures. */
+  readonly textFonts: readonly string[];
   /** Absolute path of the operator's model that helps to find the product. */
   readonly segmentationModel?: string;
 }
@@ -49,6 +51,8 @@ export interface ShotInput {
 export interface ShotDrawing {
   readonly canvas: Canvas;
   readonly notes: readonly string[];
+  /** Why a text is not set, in a sentence for the caller. */
+  readonly textTrouble?: string;
 }
 
 /** Draws one kind of shot. */

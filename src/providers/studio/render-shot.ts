@@ -73,7 +73,7 @@ export async function renderShot(
   });
   if (!drawn.ok) return drawn;
   const { canvas, notes } = drawn.value;
-  const unapplied = notesOnUnapplied(order.type, wish, notes);
+  const unapplied = notesOnUnapplied(order.type, wish, drawn.value);
   return succeed({
     data: canvas.data,
     size: canvas.size,

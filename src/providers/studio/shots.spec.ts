@@ -162,10 +162,12 @@ describe('hook and closer', () => {
     async (type) => {
       const titled = await draw({ type, productTitle: 'Бутылка для воды' });
       const bare = await draw({ type });
-      const uncovered = await draw({ type, productTitle: '水筒 500' });
+      const uncovered = await draw({ type, productTitle: 'කෝප්පය 500' });
       expect(titled.notes).toContain('text:title');
       expect(bare.notes).toContain('text:none');
       expect(uncovered.notes).toContain('text:not-covered');
+      const told = uncovered.notes.find((note) => note.startsWith('prompt-not-applied:')) ?? '';
+      expect(decodeURIComponent(told)).toContain('no font here has the letters "කෝප්පය"');
       expect(difference(titled.data, bare.data)).toBeGreaterThan(1);
       expect(uncovered.data.equals(bare.data)).toBe(true);
     },

@@ -13,7 +13,12 @@ export interface StudioOptions {
   readonly threads: number;
   /** Absolute path of an ONNX model that helps to find the product; blank or absent: none. */
   readonly segmentationModel?: string;
+  /** Absolute paths of the operator's own fonts for texts on pictures; none by default. */
+  readonly textFonts?: readonly string[];
 }
+
+/** Files that the operator brings. */
+type OwnFiles = Required<Omit<StudioOptions, 'threads'>>;
 
 /**
  * The embedded picture provider: composes every shot from the caller's own photos, without network or
@@ -24,17 +29,17 @@ export class StudioImageProvider implements ImageProvider {
   readonly paid = false;
   private readonly logger = new Logger('Studio');
   private readonly threads: RenderThreads;
-  private readonly segmentationModel: string;
+  private readonly ownFiles: OwnFiles;
   private toldOfModel = false;
 
-  constructor({ threads, segmentationModel = '' }: StudioOptions) {
+  constructor({ threads, segmentationModel = '', textFonts = [] }: StudioOptions) {
     this.threads = openStudioThreads(threads);
-    this.segmentationModel = segmentationModel;
+    this.ownFiles = { segmentationModel, textFonts };
   }
 
   async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
     const bounds = { decodes: order.sources, signal };
-    const work = plainOrder(order, this.segmentationModel);
+    const work = plainOrder(order, this.ownFiles);
     const { result, modelTrouble } = await this.threads.run(
       'render',
       renderWithModel,
@@ -78,7 +83,7 @@ function toOutcome({ code, detail, errors }: Failure): ProviderOutcome<never> {
   return notMade(kind, detail, { errors });
 }
 
-function plainOrder(order: ShotOrder, segmentationModel: string): RenderOrder {
+function plainOrder(order: ShotOrder, { segmentationModel, textFonts }: OwnFiles): RenderOrder {
   const sources = order.sources.map(({ bytes, index, width, height }) => ({
     bytes,
     index,
@@ -89,6 +94,7 @@ function plainOrder(order: ShotOrder, segmentationModel: string): RenderOrder {
     type: order.type,
     size: order.size,
     sources,
+    textFonts,
     ...(segmentationModel === '' ? {} : { segmentationModel }),
     ...(order.productTitle === undefined ? {} : { productTitle: order.productTitle }),
     ...(order.userPrompt === undefined ? {} : { userPrompt: order.userPrompt }),

@@ -7,7 +7,7 @@ import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
 import { castShadow, type ShadowStyle } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
-import { drawText } from '../text/set-text.js';
+import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
 import { deepField, fieldOf, type FieldColours } from './field-colours.js';
 import { drawCard, needsCard } from './product-card.js';
@@ -36,6 +36,7 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
     smallest: size * 0.032,
     maxLines: 2,
     weight: 'medium',
+    ownFonts: order.textFonts,
   });
   const stage = title.text === undefined ? 1 : STAGE;
   const high = size * (stage - 0.17);
@@ -66,7 +67,11 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   }
   const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
   const enlarged = cut === undefined ? [] : enlargementNotes(cut);
-  return succeed({ canvas, notes: [how, title.note, ...enlarged] });
+  return succeed({
+    canvas,
+    notes: [how, ...title.notes, ...enlarged],
+    textTrouble: title.trouble,
+  });
 };
 
 /** The field, lit behind the product. */

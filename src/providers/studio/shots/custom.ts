@@ -30,7 +30,7 @@ export const drawCustom: Shot = async (input) => {
   const drawn = wish.closeUp ? await drawDetail(input) : await drawProduct(input, wish);
   if (!drawn.ok) return drawn;
   const { canvas } = drawn.value;
-  if (wish.text !== undefined) notes.push(setCaption(canvas, wish.text));
+  if (wish.text !== undefined) notes.push(...setCaption(canvas, wish.text, input.order.textFonts));
   return succeed({ canvas, notes: [...notes, ...drawn.value.notes] });
 };
 

@@ -7,7 +7,7 @@ import { circle, coverPolygons } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
 import { castShadow, type ShadowStyle } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
-import { drawText } from '../text/set-text.js';
+import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
 import { brightField, fieldOf, type FieldColours } from './field-colours.js';
 import { drawCard, needsCard } from './product-card.js';
@@ -36,6 +36,7 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
     smallest: size * 0.042,
     maxLines: 3,
     weight: 'bold',
+    ownFonts: order.textFonts,
   });
   const start =
     title.text === undefined ? size * SAFE : size * SAFE + title.text.height + size * 0.05;
@@ -67,7 +68,11 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
   if (title.text !== undefined) drawText(canvas, title.text, size * SAFE, size * SAFE, colours.ink);
   const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
   const enlarged = cut === undefined ? [] : enlargementNotes(cut);
-  return succeed({ canvas, notes: [how, title.note, ...enlarged] });
+  return succeed({
+    canvas,
+    notes: [how, ...title.notes, ...enlarged],
+    textTrouble: title.trouble,
+  });
 };
 
 /** The field, lit from the upper left, with a disc behind the product. */

@@ -1,8 +1,9 @@
 import { NOT_APPLIED } from '../../picture-notes.js';
 import type { ShotType } from '../../shot-type.js';
+import type { ShotDrawing } from '../render-order.js';
 import type { Wish, WishKind } from './read-wish.js';
 
-/** Phrases that are told at the most, and characters of each. */
+/** Phrases that are told at the most, and characters of each that a caller wrote. */
 const MOST = 6;
 const LONGEST = 60;
 
@@ -19,22 +20,26 @@ const APPLIED: Readonly<Record<ShotType, readonly WishKind[]>> = {
 /** Where the whole photo is framed, nothing can be moved, lit or set on another ground. */
 const FRAMED: readonly WishKind[] = ['text', 'colour', 'white', 'measure'];
 
-/** Notes on the parts of a prompt that the picture does not follow; none when it follows all. */
+/**
+ * Notes on the parts of a prompt that the picture does not follow, and on a title that is not set; none
+ * when it follows all. Words of the prompt that are not set are such a part.
+ */
 export function notesOnUnapplied(
   type: ShotType,
-  { clauses }: Wish,
-  notes: readonly string[],
+  { clauses, text: words }: Wish,
+  { notes, textTrouble }: Pick<ShotDrawing, 'notes' | 'textTrouble'>,
 ): string[] {
   const framed = notes.includes('frame:whole-photo');
-  const textless = notes.some((note) => note.startsWith('text:') && note !== 'text:title');
+  const textless = notes.some((note) => note.startsWith('text:')) && !notes.includes('text:title');
   const follows = (kind: WishKind): boolean =>
     APPLIED[type].includes(kind) &&
     (!framed || FRAMED.includes(kind)) &&
     !(kind === 'text' && textless);
-  return clauses
+  const phrases = clauses
     .filter(({ kinds }) => kinds.length === 0 || !kinds.every(follows))
-    .slice(0, MOST)
-    .map(({ text }) => `${NOT_APPLIED}${encodeURIComponent(shorten(text))}`);
+    .map(({ text }) => shorten(text));
+  if (words === undefined && textTrouble !== undefined) phrases.unshift(textTrouble);
+  return phrases.slice(0, MOST).map((phrase) => `${NOT_APPLIED}${encodeURIComponent(phrase)}`);
 }
 
 function shorten(text: string): string {

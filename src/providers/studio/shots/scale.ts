@@ -5,8 +5,8 @@ import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from 
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
 import { castShadow } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
-import { isCovered } from '../text/font.js';
-import { drawText, setText } from '../text/set-text.js';
+import { drawText } from '../text/draw-text.js';
+import { setText } from '../text/set-text.js';
 import { findMeasures, type Measure } from './measures.js';
 import { fitted, insetPhoto, type Frame } from './whole-photo.js';
 
@@ -74,7 +74,7 @@ function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): v
   for (const polygon of arrows) {
     paintCoverage(canvas, coverPolygons([polygon], size, size), 0, 0, INK);
   }
-  label(canvas, dim('height'), right + gap * 1.75, (box.top + bottom) / 2, 'left');
+  label(canvas, dim('height'), right + gap * 1.75, (box.top + bottom) / 2, 'start');
   label(canvas, dim('width'), (box.left + right) / 2, bottom + gap * 1.9, 'centre');
   listMeasures(
     canvas,
@@ -86,7 +86,7 @@ function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): v
 function listMeasures(canvas: Canvas, measures: readonly Measure[]): void {
   if (measures.length === 0) return;
   const words = measures.map(({ text }) => text).join('   ');
-  label(canvas, words, canvas.size * 0.08, canvas.size * 0.93, 'left');
+  label(canvas, words, canvas.size * 0.08, canvas.size * 0.93, 'start');
 }
 
 function label(
@@ -94,10 +94,10 @@ function label(
   text: string | undefined,
   x: number,
   y: number,
-  align: 'left' | 'centre',
+  align: 'start' | 'centre',
 ): void {
-  if (text === undefined || !isCovered(text, 'bold')) return;
-  const room = align === 'left' ? canvas.size * 0.96 - x : canvas.size * 0.5;
+  if (text === undefined) return;
+  const room = align === 'start' ? canvas.size * 0.96 - x : canvas.size * 0.5;
   const set = setText(text, {
     width: room,
     height: canvas.size * 0.1,
@@ -105,9 +105,11 @@ function label(
     smallest: canvas.size * 0.018,
     maxLines: 1,
     weight: 'bold',
+    // Figures and units need none.
+    ownFonts: [],
   });
   if (set === undefined) return;
-  drawText(canvas, set, align === 'left' ? x : x - set.width / 2, y - set.size * 0.36, INK);
+  drawText(canvas, set, align === 'start' ? x : x - set.width / 2, y - set.size * 0.36, INK);
 }
 
 /** A line with a head at either end. */

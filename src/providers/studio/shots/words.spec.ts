@@ -72,8 +72,20 @@ describe('notesOnUnapplied', () => {
     ['scale', '12 cm tall', [], []],
     ['detail', '', [], []],
   ] as const)('%s: %s', (type, prompt, notes, phrases) => {
-    expect(notesOnUnapplied(type, readWish(prompt), notes)).toEqual(
+    expect(notesOnUnapplied(type, readWish(prompt), { notes })).toEqual(
       phrases.map((phrase) => `prompt-not-applied:${phrase}`),
     );
+  });
+
+  it('tells of a title that is not set, and of no more phrases for it', () => {
+    const notSet = { notes: ['text:not-covered'], textTrouble: 'title: no "水"' };
+    const prompt = 'a dog; a cat; a cow; a hen; a pig; a fox; an owl';
+    const told = notesOnUnapplied('hook', readWish(prompt), notSet);
+    expect(told).toHaveLength(6);
+    expect(told[0]).toBe('prompt-not-applied:title%3A%20no%20%22%E6%B0%B4%22');
+    // Words of the prompt stand in it themselves.
+    expect(notesOnUnapplied('hook', readWish('text "水筒"'), notSet)).toEqual([
+      'prompt-not-applied:text%20%22%E6%B0%B4%E7%AD%92%22',
+    ]);
   });
 });

@@ -1,99 +1,144 @@
-import type { Canvas, Rgb } from '../draw/canvas.js';
-import { paintCoverage } from '../draw/canvas.js';
-import { coverPolygons } from '../draw/outline.js';
-import { lineOutlines, lineWidth, type FontWeight } from './font.js';
+import { chooseFonts, type FontChoice } from './choose-fonts.js';
+import type { TextFace } from './fonts.js';
+import { joinPieces, linePieces, type LinePiece } from './line-pieces.js';
+import { runsFromRight } from './scripts.js';
+import { isCased, shapeLine, type ShapedLine } from './shape-line.js';
 
-/** Where a text may go and how large it may get; pixels. */
-export interface TextFrame {
+/** Where a text may go, how large it may get and what it is set in; pixels. */
+export interface TextFrame extends TextFace {
   readonly width: number;
   readonly height: number;
   readonly largest: number;
   readonly smallest: number;
   readonly maxLines: number;
-  readonly weight: FontWeight;
 }
 
-/** A text broken into lines at a size that fits. */
+/** A text broken into lines at a size that fits; pixels. */
 export interface SetText {
-  readonly lines: readonly string[];
+  readonly lines: readonly ShapedLine[];
   readonly size: number;
+  /** From the top of the text to its first baseline, and from one baseline to the next. */
+  readonly rise: number;
   readonly leading: number;
   readonly height: number;
   readonly width: number;
-  readonly weight: FontWeight;
+  /** Width of the frame that it was set for. */
+  readonly room: number;
+  /** Whether it is read from the right, and so begins at the right of its frame. */
+  readonly fromRight: boolean;
 }
 
+/** Shares of the size: capitals, what may rise above them, and what hangs below the baseline. */
+const CAPITALS = 0.72;
+const ACCENTS = 0.4;
+const DESCENDERS = 0.28;
+/** The least distance of baselines, and of ink above from ink below where marks stand high. */
 const LEADING = 1.14;
+const CLEAR = 0.12;
 /** Steps between the largest and the smallest size that are tried. */
 const SIZE_STEPS = 24;
 
 /**
  * Breaks a text into even lines at the largest size that fits the frame; undefined when even the
- * smallest size does not fit.
+ * smallest size does not fit, or a character has no font.
  */
 export function setText(text: string, frame: TextFrame): SetText | undefined {
-  const words = text.split(' ').filter((word) => word !== '');
+  const fonts = chooseFonts(text, frame);
+  if (fonts.missing.length > 0) return undefined;
+  const pieces = linePieces(text);
+  const fromRight = runsFromRight(text);
+  const line = lineShaper(pieces, fonts, fromRight);
+  const layouts: Layout[] = [];
   for (let step = 0; step <= SIZE_STEPS; step += 1) {
     const size = frame.largest + ((frame.smallest - frame.largest) * step) / SIZE_STEPS;
-    for (let count = 1; count <= Math.min(frame.maxLines, words.length); count += 1) {
-      const lines = evenLines(words, count, frame.weight);
-      const width = Math.max(...lines.map((line) => lineWidth(line, frame.weight))) * size;
-      const height = (lines.length - 1) * size * LEADING + size;
-      if (width > frame.width || height > frame.height) continue;
-      return { lines, size, leading: size * LEADING, height, width, weight: frame.weight };
+    for (let count = 1; count <= Math.min(frame.maxLines, pieces.length); count += 1) {
+      const layout = (layouts[count] ??= layOut(evenLines(pieces.length, count, line)));
+      const { lines, rise, leading, height, width } = layout;
+      if (width * size > frame.width || height * size > frame.height) continue;
+      return {
+        lines,
+        size,
+        rise: rise * size,
+        leading: leading * size,
+        height: height * size,
+        width: width * size,
+        room: frame.width,
+        fromRight,
+      };
     }
   }
   return undefined;
 }
 
-/** Breaks words into `count` lines so that the longest is as short as it can be, then the most even. */
-function evenLines(words: readonly string[], count: number, weight: FontWeight): string[] {
-  const width = (from: number, to: number): number =>
-    lineWidth(words.slice(from, to).join(' '), weight);
+/** Lines with their measures in shares of the font size. */
+type Layout = Omit<SetText, 'size' | 'room' | 'fromRight'>;
+
+/**
+ * Latin, Greek and Cyrillic stand by their capitals, as their accents may rise above the text; other
+ * scripts stand by their ink. Lines move apart where marks would touch the line above.
+ */
+function layOut(lines: readonly ShapedLine[]): Layout {
+  const [first, last] = [lines[0], lines[lines.length - 1]];
+  const rise = Math.max(CAPITALS, first.top - (isCased(first.text) ? ACCENTS : 0));
+  const fall = Math.max(DESCENDERS, -last.bottom);
+  const leading = Math.max(
+    LEADING,
+    ...lines
+      .slice(1)
+      .map(({ top, text }, k) => (isCased(text) ? 0 : CLEAR) + top - lines[k].bottom),
+  );
+  return {
+    lines,
+    rise,
+    leading,
+    height: rise + (lines.length - 1) * leading + fall,
+    width: Math.max(...lines.map(({ width }) => width)),
+  };
+}
+
+/** The line that some pieces make, each shaped once. */
+function lineShaper(
+  pieces: readonly LinePiece[],
+  fonts: FontChoice,
+  fromRight: boolean,
+): (from: number, to: number) => ShapedLine {
+  const known = new Map<string, ShapedLine>();
+  return (from, to) => {
+    const key = `${from} ${to}`;
+    const shaped =
+      known.get(key) ?? shapeLine(joinPieces(pieces.slice(from, to)), fonts, fromRight);
+    if (shaped === undefined) throw new Error('a line holds a character that its text does not');
+    known.set(key, shaped);
+    return shaped;
+  };
+}
+
+/** Breaks pieces into `count` lines so that the longest is as short as it can be, then the most even. */
+function evenLines(
+  pieces: number,
+  count: number,
+  line: (from: number, to: number) => ShapedLine,
+): ShapedLine[] {
   const best: { cost: number; at: number }[][] = [];
   for (let used = 0; used <= count; used += 1) {
-    best.push(Array.from({ length: words.length + 1 }, () => ({ cost: Infinity, at: 0 })));
+    best.push(Array.from({ length: pieces + 1 }, () => ({ cost: Infinity, at: 0 })));
   }
   best[0][0] = { cost: 0, at: 0 };
-  for (let line = 1; line <= count; line += 1) {
-    for (let end = line; end <= words.length; end += 1) {
-      for (let start = line - 1; start < end; start += 1) {
+  for (let used = 1; used <= count; used += 1) {
+    for (let end = used; end <= pieces; end += 1) {
+      for (let start = used - 1; start < end; start += 1) {
+        if (best[used - 1][start].cost === Infinity) continue;
         // The cube keeps the longest line short; sums of squares alone allow one long line.
-        const cost = best[line - 1][start].cost + width(start, end) ** 3;
-        if (cost < best[line][end].cost) best[line][end] = { cost, at: start };
+        const cost = best[used - 1][start].cost + line(start, end).width ** 3;
+        if (cost < best[used][end].cost) best[used][end] = { cost, at: start };
       }
     }
   }
-  const lines: string[] = [];
-  for (let line = count, end = words.length; line > 0; line -= 1) {
-    const start = best[line][end].at;
-    lines.unshift(words.slice(start, end).join(' '));
+  const lines: ShapedLine[] = [];
+  for (let used = count, end = pieces; used > 0; used -= 1) {
+    const start = best[used][end].at;
+    lines.unshift(line(start, end));
     end = start;
   }
   return lines;
-}
-
-/** Draws set text; `top` is the top of the capital letters of the first line. */
-export function drawText(
-  canvas: Canvas,
-  text: SetText,
-  left: number,
-  top: number,
-  colour: Rgb,
-  align: 'left' | 'centre' = 'left',
-): void {
-  text.lines.forEach((line, k) => {
-    const own = lineWidth(line, text.weight) * text.size;
-    const x = align === 'left' ? left : left + (text.width - own) / 2;
-    const room = Math.ceil(text.size);
-    const originY = Math.floor(top + k * text.leading - room * 0.5);
-    const baseline = top + k * text.leading + text.size * 0.72 - originY;
-    const originX = Math.floor(x - room * 0.2);
-    const coverage = coverPolygons(
-      lineOutlines(line, text.weight, x - originX, baseline, text.size),
-      Math.ceil(own + room * 0.5),
-      room * 2,
-    );
-    paintCoverage(canvas, coverage, originX, originY, colour);
-  });
 }

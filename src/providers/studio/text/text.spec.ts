@@ -1,6 +1,5 @@
 import { contrastRatio } from '../draw/colour.js';
 import { brightField, deepField, TEXT_CONTRAST } from '../shots/field-colours.js';
-import { isCovered, lineWidth } from './font.js';
 import { headlineOf } from './headline.js';
 import { setText } from './set-text.js';
 
@@ -10,6 +9,11 @@ describe('headlineOf', () => {
     ['Mug - the one for camping', 'Mug - the one for camping'],
     ['Trail Running Shoe | Blue | Size 42', 'Trail Running Shoe'],
     ['  Oat\u0000 \n Drink ', 'Oat Drink'],
+    ['【公式】真空断熱ボトル、500ml、食洗機対応', '真空断熱ボトル'],
+    ['陶器マグカップ（大）｜朝のコーヒーに', '陶器マグカップ'],
+    ['水筒 500ml', '水筒 500ml'],
+    ['كوب سيراميك، ٣٥٠ مل', 'كوب سيراميك'],
+    ['می\u200Cشود \u202Eلیوان', 'می\u200Cشود لیوان'],
     ['!!!', undefined],
     [undefined, undefined],
   ])('%j -> %j', (title, headline) => {
@@ -24,6 +28,15 @@ describe('headlineOf', () => {
     expect(headline.length).toBeLessThanOrEqual(64);
     expect(headline).toMatch(/ Camping$/);
   });
+
+  it('counts wide characters twice, and cuts between words where none are parted by spaces', () => {
+    const title = '軽くて丈夫な真空断熱ステンレス製の水筒で朝から晩まで温かいコーヒーを楽しめます';
+    const headline = headlineOf(title) ?? '';
+    expect(title.startsWith(headline)).toBe(true);
+    expect(headline).toMatch(/温かい$/);
+    const thai = 'แก้วเซรามิกสำหรับกาแฟร้อนที่บ้านและที่ทำงานทุกวันตลอดทั้งปีสำหรับทุกคนในครอบครัวของคุณ';
+    expect(headlineOf(thai)).toMatch(/^แก้วเซรามิก.*(?:สำหรับ|ทุก|คน|ใน|ครอบครัว|ของ|ปี)$/);
+  });
 });
 
 describe('setText', () => {
@@ -34,28 +47,21 @@ describe('setText', () => {
     smallest: 50,
     maxLines: 3,
     weight: 'bold',
+    ownFonts: [],
   } as const;
 
   it('breaks into even lines that fit the frame', () => {
     const set = setText('Insulated Stainless Steel Water Bottle', frame);
-    expect(set?.lines.join(' ')).toBe('Insulated Stainless Steel Water Bottle');
-    const widths = (set?.lines ?? []).map((line) => lineWidth(line, 'bold') * (set?.size ?? 0));
+    expect(set?.lines.map(({ text }) => text).join(' ')).toBe(
+      'Insulated Stainless Steel Water Bottle',
+    );
+    const widths = (set?.lines ?? []).map(({ width }) => width * (set?.size ?? 0));
     for (const width of widths) expect(width).toBeLessThanOrEqual(900);
     expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.5);
   });
 
   it('gives up rather than leave the frame', () => {
     expect(setText('Donaudampfschifffahrtsgesellschaftskapitänsmütze', frame)).toBeUndefined();
-  });
-});
-
-describe('isCovered', () => {
-  it.each(['Crème brûlée', 'Кружка', 'Κούπα', 'Tách sứ', 'Größe 42 × 7'])('covers %s', (text) => {
-    expect(isCovered(text, 'bold')).toBe(true);
-  });
-
-  it.each(['水筒', 'כוס', 'قارورة', 'Mug 🎁'])('does not cover %s', (text) => {
-    expect(isCovered(text, 'bold')).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
-import { isCovered } from './font.js';
+import { chooseFonts } from './choose-fonts.js';
+import type { TextFace } from './fonts.js';
 import { headlineOf } from './headline.js';
 import { setText, type SetText, type TextFrame } from './set-text.js';
 
@@ -6,14 +7,56 @@ import { setText, type SetText, type TextFrame } from './set-text.js';
 export interface TitleText {
   readonly text?: SetText;
   /** For the notes of the picture. */
-  readonly note: 'text:title' | 'text:none' | 'text:not-covered' | 'text:too-long';
+  readonly notes: readonly TextNote[];
+  /** Why it is not set, for the caller. */
+  readonly trouble?: string;
 }
 
-/** Sets the title in a frame; no text rather than boxes, cut words or unreadably small letters. */
+/** What became of a text. */
+export type TextNote =
+  'text:title' | 'text:without-symbols' | 'text:none' | 'text:not-covered' | 'text:too-long';
+
+/** Letters without a font that a sentence shows at the most, marks counted. */
+const SHOWN = 16;
+
+/**
+ * Sets the title in a frame. Symbols that no font has, such as an emoji, are left out; letters never: then
+ * there is no text rather than boxes, cut words or unreadably small letters.
+ */
 export function titleText(title: string | undefined, frame: TextFrame): TitleText {
-  const headline = headlineOf(title);
-  if (headline === undefined) return { note: 'text:none' };
-  if (!isCovered(headline, frame.weight)) return { note: 'text:not-covered' };
+  const headline = headlineOf(withoutSymbols(title ?? '', frame));
+  if (headline === undefined) return { notes: ['text:none'] };
+  const { missing } = chooseFonts(headline, frame);
+  if (missing.length > 0) return { notes: ['text:not-covered'], trouble: noFontFor(missing) };
   const text = setText(headline, frame);
-  return text === undefined ? { note: 'text:too-long' } : { text, note: 'text:title' };
+  if (text === undefined) return { notes: ['text:too-long'], trouble: TOO_LONG };
+  const whole = headline === headlineOf(title);
+  return { text, notes: whole ? ['text:title'] : ['text:title', 'text:without-symbols'] };
+}
+
+const TOO_LONG =
+  'title on the picture: too long for the space at a size that can be read; send shorter words';
+
+function noFontFor(letters: readonly string[]): string {
+  const characters = Array.from(letters.join(''));
+  const shown = characters.slice(0, SHOWN).join('') + (characters.length > SHOWN ? '…' : '');
+  return (
+    `title on the picture: no font here has the letters "${shown}"; ` +
+    'send words in another script, or ask the operator to add a font'
+  );
+}
+
+/** Marks that turn the character before into an emoji, or a figure into a key. */
+const EMOJI_MARKS = /[\uFE0E\uFE0F\u20E3]/gu;
+
+/** What changes the meaning when it is left out: letters, figures, currencies, signs such as ≤. */
+const MEANT = /[\p{L}\p{N}\p{Sc}\p{Sm}]/u;
+
+/** Letters in a dress of their own (mathematical bold …) become plain ones where no font has them. */
+function withoutSymbols(title: string, face: TextFace): string {
+  let text = title.normalize('NFC').replace(EMOJI_MARKS, '');
+  for (const cluster of chooseFonts(text, face).missing) {
+    text = text.replaceAll(cluster, MEANT.test(cluster) ? cluster.normalize('NFKC') : ' ');
+  }
+  return text;
 }
