@@ -41,6 +41,15 @@ export const keyPrefix: SettingReader<string> = (text) =>
 /** Any text that is not blank. */
 export const anyText: SettingReader<string> = (text) => ({ value: text });
 
+/** A comma-separated list of files. */
+export const pathList: SettingReader<readonly string[]> = (text) => {
+  const value = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return value.length > 0 ? { value } : { expected: 'a comma-separated list of files' };
+};
+
 /** What can stand in an Authorization header. */
 export const bearerToken: SettingReader<string> = (text) =>
   /^[\x21-\x7e]+$/.test(text)

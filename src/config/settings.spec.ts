@@ -41,6 +41,15 @@ describe('readSettings', () => {
     expect(settingsOf('standalone', env).segmentationModel).toBe(resolve('models/u2net.onnx'));
   });
 
+  it('makes the paths of fonts absolute, and knows of none by default', () => {
+    expect(settingsOf('standalone', {}).textFonts).toEqual([]);
+    const env = { TEXT_FONTS: '/fonts/a.ttc, fonts/b.otf,' };
+    expect(settingsOf('standalone', env).textFonts).toEqual([
+      '/fonts/a.ttc',
+      resolve('fonts/b.otf'),
+    ]);
+  });
+
   it.each([
     ['PORT', '0'],
     ['PORT', '3000x'],
@@ -56,6 +65,7 @@ describe('readSettings', () => {
     ['S3_ENDPOINT', 's3://objects'],
     ['S3_REGION', 'us east'],
     ['GENERATION_DEADLINE_MS', '100'],
+    ['TEXT_FONTS', ' , '],
     ['WORKER_CONCURRENCY', '-1'],
     ['WORKER_OPERATIONS', 'listing-images,listing-video'],
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', '10.0.0.0/33'],

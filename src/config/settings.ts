@@ -9,6 +9,7 @@ import {
   listOf,
   networkList,
   oneOf,
+  pathList,
   type ProviderChoice,
   providerList,
   regionName,
@@ -67,6 +68,8 @@ export abstract class Settings {
   abstract readonly listingImageSize: number;
   /** Absolute path of an ONNX model that helps `studio` to find the product; blank: none. */
   abstract readonly segmentationModel: string;
+  /** Absolute paths of fonts of the operator's for texts on pictures, after the embedded ones. */
+  abstract readonly textFonts: readonly string[];
   /** Days for which an ended generation is kept; 0: for ever. */
   abstract readonly retentionDays: number;
   abstract readonly logLevel: LogLevel;
@@ -130,6 +133,7 @@ const SETTINGS = {
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
   listingImageSize: ['LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000)] as Row<number>,
   segmentationModel: ['SEGMENTATION_MODEL', anyText] as Row<string>,
+  textFonts: ['TEXT_FONTS', pathList] as Row<readonly string[]>,
   retentionDays: ['RETENTION_DAYS', wholeNumber(0, 36_500)] as Row<number>,
   logLevel: ['LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error')] as Row<LogLevel>,
   metricsToken: ['METRICS_TOKEN', bearerToken] as Row<string>,
@@ -219,6 +223,7 @@ function withDefaults(role: Role, values: Values): Settings {
     },
     listingImageSize: values.listingImageSize ?? 2000,
     segmentationModel: values.segmentationModel ? resolve(values.segmentationModel) : '',
+    textFonts: (values.textFonts ?? []).map((path) => resolve(path)),
     retentionDays: values.retentionDays ?? 0,
     logLevel: values.logLevel ?? 'info',
     metricsToken: values.metricsToken ?? '',

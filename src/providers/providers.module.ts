@@ -33,6 +33,7 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
         new StudioImageProvider({
           threads: settings.workerConcurrency,
           segmentationModel: settings.segmentationModel,
+          textFonts: settings.textFonts,
         }),
     },
     {

@@ -11,6 +11,7 @@ import { JsonLogger } from '../observability/json-logger.js';
 import { logProcessErrors } from '../observability/process-errors.js';
 import { startTracing } from '../observability/tracing/start-tracing.js';
 import { migrate } from '../persistence/run-migrations.js';
+import { textFontProblems } from '../providers/studio/text/text-font-problems.js';
 import { segmentationModelProblems } from '../providers/studio/segmentation/segmentation-model-problems.js';
 import { checkRedis } from '../queue/redis/check-redis.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
@@ -38,7 +39,7 @@ export async function run(roleName: string): Promise<void> {
   // An API process calls no provider, so it has no need of their keys.
   const missing = role === 'api' ? [] : missingModelKeys(read.settings);
   if (missing.length > 0) return giveUp(missing);
-  const unfit = await segmentationModelProblems(modelInUse(read.settings));
+  const unfit = makesPictures(read.settings) ? await ownFileProblems(read.settings) : [];
   if (unfit.length > 0) return giveUp(unfit);
   const stopSignal = firstStopSignal();
   const logger = new JsonLogger(read.settings.logLevel);
@@ -65,10 +66,17 @@ export async function run(roleName: string): Promise<void> {
   }
 }
 
-/** The model's path where pictures are made, else a blank: the other processes need no file. */
-function modelInUse({ role, workerOperations, segmentationModel }: Settings): string {
-  const makesPictures = role !== 'api' && workerOperations.includes('listing-images');
-  return makesPictures ? segmentationModel : '';
+/** The other processes need no file of the operator's. */
+function makesPictures({ role, workerOperations }: Settings): boolean {
+  return role !== 'api' && workerOperations.includes('listing-images');
+}
+
+/** What is wrong with the model and the fonts that the operator brings. */
+async function ownFileProblems({ segmentationModel, textFonts }: Settings): Promise<string[]> {
+  return [
+    ...(await segmentationModelProblems(segmentationModel)),
+    ...(await textFontProblems(textFonts)),
+  ];
 }
 
 async function start(

@@ -4,6 +4,7 @@ import { checkpointOf } from '../threads/stop-flag.js';
 import type { RenderOrder } from './render-order.js';
 import { renderWithModel } from './render-with-model.js';
 import { checkModel } from './segmentation/check-model.js';
+import { checkFonts } from './text/check-fonts.js';
 
 /** Entry of a render thread; answers a `RenderAnswer` whose pixels are handed over, not copied. */
 export async function render({ input, stop }: ThreadTask<RenderOrder>): Promise<unknown> {
@@ -15,4 +16,9 @@ export async function render({ input, stop }: ThreadTask<RenderOrder>): Promise<
 /** Entry of a thread: what is wrong with the operator's model. */
 export function checkSegmentationModel({ input }: ThreadTask<string>): Promise<string[]> {
   return checkModel(input);
+}
+
+/** Entry of a thread: what is wrong with the operator's fonts. */
+export function checkTextFonts({ input }: ThreadTask<readonly string[]>): string[] {
+  return checkFonts(input);
 }
