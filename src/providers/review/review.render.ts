@@ -1,7 +1,7 @@
-import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Violation } from '../../marketplace-rules/rule.js';
 import type { Fidelity } from '../fidelity.js';
 import type { ThreadTask } from '../threads/render-threads.js';
+import { handOver } from '../threads/hand-over.js';
 import { checkpointOf } from '../threads/stop-flag.js';
 import { checkFinished, type CheckOrder } from './check-finished.js';
 import { type CompareOrder, compareProducts } from './fidelity/compare-products.js';
@@ -13,7 +13,7 @@ import { mendPicture, type MendOrder } from './mend-picture.js';
 export async function repair({ input, stop }: ThreadTask<MendOrder>): Promise<unknown> {
   const mended = await mendPicture(input, checkpointOf(stop));
   if (!mended.ok) return mended;
-  return move({ [transferableSymbol]: mended.data.buffer, [valueSymbol]: mended });
+  return handOver(mended, (own) => own);
 }
 
 /** Entry of a thread: finds the product of a photo. */

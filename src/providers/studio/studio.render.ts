@@ -1,7 +1,7 @@
-import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { handOver } from '../threads/hand-over.js';
 import type { ThreadTask } from '../threads/render-threads.js';
 import { checkpointOf } from '../threads/stop-flag.js';
-import type { RenderOrder } from './render-order.js';
+import type { RenderAnswer, RenderOrder } from './render-order.js';
 import { renderWithModel } from './render-with-model.js';
 import { checkModel } from './segmentation/check-model.js';
 import { checkFonts } from './text/check-fonts.js';
@@ -9,8 +9,12 @@ import { checkFonts } from './text/check-fonts.js';
 /** Entry of a render thread; answers a `RenderAnswer` whose pixels are handed over, not copied. */
 export async function render({ input, stop }: ThreadTask<RenderOrder>): Promise<unknown> {
   const answer = await renderWithModel(input, checkpointOf(stop));
-  if (!answer.result.ok) return answer;
-  return move({ [transferableSymbol]: answer.result.value.data.buffer, [valueSymbol]: answer });
+  const { result } = answer;
+  if (!result.ok) return answer;
+  return handOver(result.value, (value): RenderAnswer => ({
+    ...answer,
+    result: { ...result, value },
+  }));
 }
 
 /** Entry of a thread: what is wrong with the operator's model. */
