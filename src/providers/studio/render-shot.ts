@@ -15,8 +15,9 @@ import { notesOnUnapplied } from './shots/not-applied.js';
 import { readWish } from './shots/read-wish.js';
 import type { Segment } from './segmentation/segmenter.js';
 import { sizeProblem } from './source-limits.js';
-import { findSubject } from './subject/find-subject.js';
+import { lookForSubject, type Found } from './subject/find-subject.js';
 import { unsuitable } from './unsuitable.js';
+import { agreeOnColours } from './views/agree-on-colours.js';
 
 /** Longer side to which photos are decoded, pixels: more than the largest part a shot enlarges. */
 const PHOTO_SIDE = 2400;
@@ -41,26 +42,9 @@ export async function renderShot(
   checkpoint: () => void,
   segment?: Segment,
 ): Promise<Result<RenderedShot>> {
-  const views: View[] = [];
-  let firstProblem: ReturnType<typeof unsuitable> | undefined;
-  for (const source of order.sources) {
-    const { bytes, index } = source;
-    checkpoint();
-    const problem = sizeProblem(source, index);
-    if (problem !== undefined) {
-      firstProblem ??= unsuitable(index, problem);
-      continue;
-    }
-    const photo = await decodePicture(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      index,
-      PHOTO_SIDE,
-    );
-    if (!photo.ok) return photo;
-    views.push({ subject: await findSubject(photo.value, checkpoint, segment), index });
-  }
-  if (views.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
-  const { subject, index } = chooseView(order.type, views);
+  const views = await findViews(order, checkpoint, segment);
+  if (!views.ok) return views;
+  const { subject, index } = chooseView(order.type, views.value);
   checkpoint();
   const wish = readWish((order.type === 'custom' ? order.customPrompt : order.userPrompt) ?? '');
   const drawn = await SHOTS[order.type]({
@@ -79,4 +63,35 @@ export async function renderShot(
     size: canvas.size,
     notes: [...notes, ...unapplied, `view:${index}`],
   });
+}
+
+/** The product in every photo that can be worked with, found with the others' help. */
+async function findViews(
+  { sources }: RenderOrder,
+  checkpoint: () => void,
+  segment?: Segment,
+): Promise<Result<View[]>> {
+  const found: Found[] = [];
+  const indices: number[] = [];
+  let firstProblem: ReturnType<typeof unsuitable> | undefined;
+  for (const source of sources) {
+    const { bytes, index } = source;
+    checkpoint();
+    const problem = sizeProblem(source, index);
+    if (problem !== undefined) {
+      firstProblem ??= unsuitable(index, problem);
+      continue;
+    }
+    const photo = await decodePicture(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      index,
+      PHOTO_SIDE,
+    );
+    if (!photo.ok) return photo;
+    found.push(await lookForSubject(photo.value, checkpoint, segment));
+    indices.push(index);
+  }
+  if (found.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
+  const subjects = agreeOnColours(found, checkpoint);
+  return succeed(subjects.map((subject, k) => ({ subject, index: indices[k] })));
 }

@@ -11,8 +11,8 @@ import { borderPixels, maskWhere, type Mask, type WorkImage } from './work-image
 
 /** A way to tell product from ground, and what it found. */
 export interface Candidate {
-  /** `model` is the operator's own, the others the engine's. */
-  readonly name: 'silhouette' | 'plain' | 'mixture' | 'outline' | 'focus' | 'model';
+  /** `model` is the operator's own, `shared` comes of other views' colours, the others are the engine's. */
+  readonly name: 'silhouette' | 'plain' | 'mixture' | 'outline' | 'focus' | 'model' | 'shared';
   readonly mask: Mask;
 }
 

@@ -82,7 +82,8 @@ function heldBy(mask: Mask, other: Mask): number {
   return both / Math.max(1, all);
 }
 
-function isGood({ fit }: Scene, { trust }: Judged): boolean {
+/** Whether a mask is judged well enough to be cut with, once something else confirms it. */
+export function isGood({ fit }: Scene, { trust }: Judged): boolean {
   const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : TRUSTED;
   return trust.score >= enough && trust.rim <= LARGEST_RIM;
 }
@@ -110,7 +111,7 @@ function hasStrongEdges({ edge, contrast, captured, pieces }: MaskTrust): boolea
 }
 
 /** Intersection over union of two masks. */
-function overlap(a: Mask, b: Mask): number {
+export function overlap(a: Mask, b: Mask): number {
   let [both, either] = [0, 0];
   for (let i = 0; i < a.length; i += 1) {
     both += a[i] & b[i];

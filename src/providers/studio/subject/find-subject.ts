@@ -4,10 +4,17 @@ import type { Segment } from '../segmentation/segmenter.js';
 import { modelMask } from '../segmentation/model-mask.js';
 import { alphaMask } from './alpha-mask.js';
 import type { Candidate } from './candidates.js';
-import { chooseCandidate } from './choose-candidate.js';
+import { chooseCandidate, type Choice } from './choose-candidate.js';
 import { pixelsOf } from './ground-cost.js';
 import { fitGround, isEvenGround, type GroundFit } from './ground-fit.js';
-import { isCertain, judgeCandidate, judgeCandidates, toScene } from './judge-candidates.js';
+import {
+  isCertain,
+  judgeCandidate,
+  judgeCandidates,
+  toScene,
+  type Judged,
+  type Scene,
+} from './judge-candidates.js';
 import { judgeMask, type MaskTrust } from './mask-trust.js';
 import { growMask } from './morphology.js';
 import { edgeSharpness } from './sharp-edges.js';
@@ -32,15 +39,39 @@ export interface Subject {
   readonly ground: Float32Array;
 }
 
-/**
- * Looks for the product in a photo: every candidate mask is judged, the best one is kept. `segment` asks a
- * model for one more, unless the engine is certain without it.
- */
+/** What was looked at in a photo whose product is not certain. */
+export interface Doubt {
+  readonly scene: Scene;
+  readonly own: readonly Judged[];
+  readonly model?: Judged;
+  readonly choice: Choice;
+}
+
+/** A product as it was found in its photo, and what is left open. */
+export interface Found {
+  readonly subject: Subject;
+  /** Absent where the mask is given with the photo, or certain and trusted. */
+  readonly doubt?: Doubt;
+}
+
+/** Looks for the product in a photo, as `lookForSubject` does, and keeps the best mask. */
 export async function findSubject(
   photo: Raster,
   checkpoint: () => void,
   segment?: Segment,
 ): Promise<Subject> {
+  return (await lookForSubject(photo, checkpoint, segment)).subject;
+}
+
+/**
+ * Looks for the product in a photo: every candidate mask is judged, the best one is kept. `segment` asks a
+ * model for one more, unless the engine is certain without it.
+ */
+export async function lookForSubject(
+  photo: Raster,
+  checkpoint: () => void,
+  segment?: Segment,
+): Promise<Found> {
   const factor = WORK_SIDE / Math.max(photo.width, photo.height);
   const width = Math.max(8, Math.round(photo.width * factor));
   const height = Math.max(8, Math.round(photo.height * factor));
@@ -54,16 +85,21 @@ export async function findSubject(
   if (given !== undefined) {
     const trust = judgeMask(work, given, sharpness);
     const shared = { photo, work, fit, ground: fit.ground, trust, mask: given };
-    return { ...shared, method: 'alpha', trusted: trust.area > 0.003 };
+    return { subject: { ...shared, method: 'alpha', trusted: trust.area > 0.003 } };
   }
   checkpoint();
   const scene = toScene(work, fit, sharpness);
   const own = judgeCandidates(scene, checkpoint);
-  const map = isCertain(scene, own) ? undefined : await segment?.(photo);
+  const certain = isCertain(scene, own);
+  const map = certain ? undefined : await segment?.(photo);
   checkpoint();
   const mask = map && modelMask(work, map);
   const model = mask && judgeCandidate(scene, { name: 'model', mask });
-  return { photo, work, fit, ...chooseCandidate(scene, own, model) };
+  const choice = chooseCandidate(scene, own, model);
+  const subject = { photo, work, fit, ...choice };
+  return certain && choice.trusted
+    ? { subject }
+    : { subject, doubt: { scene, own, model, choice } };
 }
 
 /** Every so many pixels outside the product the ground is fitted to. */
