@@ -47,12 +47,23 @@ export const GROUNDS = {
   },
 };
 
-/** A ground for what is hard to see on it; not among those that are measured. */
-const NIGHT = (x, y) => grey(26 + 10 * y + 4 * x);
+/** Blotches of a printed cloth. */
+const PRINT = [
+  [214, 204, 188],
+  [58, 92, 74],
+  [196, 120, 60],
+  [92, 60, 96],
+];
+
+/** Grounds on which a product is hard to find; not among those that heroes are measured on. */
+const HARD_GROUNDS = {
+  night: (x, y) => grey(26 + 10 * y + 4 * x),
+  cloth: (x, y) => PRINT[Math.floor((layered(x * 9, y * 9, 41) + 1.75) * 4) % PRINT.length],
+};
 
 /** Paints a ground with sensor noise: raw RGB. `seed` tells one photo's noise from another's. */
 export function paintGround(name, width, height, seed) {
-  const colourAt = name === 'night' ? NIGHT : GROUNDS[name];
+  const colourAt = GROUNDS[name] ?? HARD_GROUNDS[name];
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0, p = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, p += 3) {

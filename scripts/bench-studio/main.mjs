@@ -1,12 +1,14 @@
 // Measures the studio's heroes on a folder of cut-outs with alpha (PNG or WebP):
 //   npm run bench:studio -- FOLDER [--only TEXT] [--grounds a,b] [--dump DIR] [--no-cost]
 //   npm run bench:studio -- FOLDER --sheet OUT.png [--photos | --hard]
+//   npm run bench:studio -- FOLDER --views [--only TEXT]
 // Every cut-out is set on six drawn grounds (compose-photo.mjs: 1,600 x 1,200, JPEG q90, off-centre,
 // the product's box 70 % of the frame, with shadow and sensor noise), ordered as a hero of 2,000 px,
 // and the picture compared with the true product (measure-hero.mjs defines the columns). Accepted means
 // that a hero was made; "all" counts what was refused as IoU 0. Cost: see measure-cost.mjs.
 // --sheet draws every shot type of every photo instead; with --photos the folder holds photos, which
 // are used as they are; with --hard every cut-out is made into the photos of hard-cases.mjs.
+// --views measures what a second photo brings to a hard one instead (measure-views.mjs).
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +17,7 @@ import { composePhoto } from './compose-photo.mjs';
 import { GROUNDS } from './grounds.mjs';
 import { measureCost } from './measure-cost.mjs';
 import { measureHero } from './measure-hero.mjs';
+import { measureViews } from './measure-views.mjs';
 import { drawSheet } from './sheet.mjs';
 import { openStudio, orderOf } from './studio.mjs';
 import { printTable } from './table.mjs';
@@ -31,6 +34,7 @@ const { positionals, values } = parseArgs({
     sheet: { type: 'string' },
     photos: { type: 'boolean' },
     hard: { type: 'boolean' },
+    views: { type: 'boolean' },
     cost: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -38,7 +42,7 @@ const { positionals, values } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined) {
   console.error(
-    'usage: npm run bench:studio -- FOLDER [--sheet OUT.png [--photos | --hard]] [--only TEXT] [--no-cost]',
+    'usage: npm run bench:studio -- FOLDER [--sheet OUT.png [--photos | --hard] | --views] [--only TEXT] [--no-cost]',
   );
   process.exit(2);
 }
@@ -48,7 +52,9 @@ const files = readdirSync(folder)
 const grounds = values.grounds.split(',');
 const readCutout = (name) => readFileSync(join(folder, name));
 
-if (values.sheet === undefined) {
+if (values.views) {
+  await measureViews(files, readCutout);
+} else if (values.sheet === undefined) {
   const rows = await measureAll();
   printTable(rows, grounds);
   if (values.cost) await measureCost(files.map(readCutout));
