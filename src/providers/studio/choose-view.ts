@@ -10,8 +10,14 @@ export interface View {
 /** How well a view suits a shot; the first of the best is taken, so order decides between equals. */
 type Merit = (subject: Subject) => number;
 
-const cutMerit: Merit = ({ trusted, trust, photo, method }) =>
-  (trusted ? 1 : 0) +
+/**
+ * What a cut is worth that other views have helped to find: less than one that is found alone, since a hand
+ * or clutter may hide a part of the product there.
+ */
+const HELPED = 0.5;
+
+const cutMerit: Merit = ({ trusted, helped, trust, photo, method }) =>
+  (trusted ? (helped === true ? HELPED : 1) : 0) +
   trust.score * 0.5 +
   (method === 'alpha' ? 0.3 : 0) +
   Math.min(0.2, (Math.min(photo.width, photo.height) * Math.sqrt(trust.area)) / 5000);

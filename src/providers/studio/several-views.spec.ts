@@ -4,6 +4,7 @@ import {
   drawPhoto,
   greyWall,
   leaves,
+  type DrawnPhoto,
 } from '../../../test/support/drawn-photos.js';
 import { asJpeg, asSource, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
 import { StudioImageProvider } from './studio-image.provider.js';
@@ -14,25 +15,28 @@ afterAll(() => studio.close());
 
 const onLeaves = drawPhoto(checkedMug, leaves);
 
-/** A hero from several photos. */
-const heroOf = async (...photos: ReturnType<typeof drawPhoto>[]) => {
+/** A picture from several photos. */
+const shotOf = async (type: 'hero' | 'detail', ...photos: DrawnPhoto[]) => {
   const sources = await Promise.all(
     photos.map(async (photo, index) => asSource(await asJpeg(photo), index)),
   );
-  return studio.make(await orderFor(photos[0], { sources }), never);
+  return studio.make(await orderFor(photos[0], { type, sources }), never);
 };
 
 describe('several photos of a product', () => {
-  it('make a hero of the first, where the second shows what colours to look for', async () => {
-    expect((await heroOf(onLeaves)).ok).toBe(false);
-    const hero = pixelsOf(await heroOf(onLeaves, drawPhoto(checkedMug, greyWall)));
-    expect(hero.notes).toContain('view:0');
-    const again = pixelsOf(await heroOf(onLeaves, drawPhoto(checkedMug, greyWall)));
-    expect(again.data.equals(hero.data)).toBe(true);
+  it('show the detail of the first, where the second tells what colours to look for', async () => {
+    const easy = drawPhoto(checkedMug, greyWall);
+    const detail = pixelsOf(await shotOf('detail', onLeaves, easy));
+    expect(detail.notes).toEqual(['detail:in-product', 'view:0']);
+    const again = pixelsOf(await shotOf('detail', onLeaves, easy));
+    expect(again.data.equals(detail.data)).toBe(true);
+    const other = pixelsOf(await shotOf('detail', onLeaves, drawPhoto(bottle, greyWall)));
+    expect(other.notes).toContain('view:1');
   });
 
-  it('make the hero of the second, where the first shows nothing of it', async () => {
-    const hero = pixelsOf(await heroOf(onLeaves, drawPhoto(bottle, greyWall)));
+  it('make the hero of the one that needs no help', async () => {
+    expect((await shotOf('hero', onLeaves)).ok).toBe(false);
+    const hero = pixelsOf(await shotOf('hero', onLeaves, drawPhoto(checkedMug, greyWall)));
     expect(hero.notes).toContain('view:1');
   });
 });

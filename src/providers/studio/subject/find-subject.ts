@@ -32,6 +32,8 @@ export interface Subject {
   readonly mask: Mask;
   readonly trust: MaskTrust;
   readonly trusted: boolean;
+  /** Whether the mask is owed to other photos of the product. */
+  readonly helped?: boolean;
   /** How the mask came about. */
   readonly method: 'alpha' | Candidate['name'];
   readonly fit: GroundFit;

@@ -32,7 +32,9 @@ export function agreeOnColours(found: readonly Found[], checkpoint: () => void):
     checkpoint();
     knowledge ??= knowledgeOf(helpers);
     const evidence = evidenceFor(doubt, knowledge);
-    return evidence === undefined ? subject : { ...subject, ...chooseAgreed(doubt, evidence) };
+    const choice = evidence && chooseAgreed(doubt, evidence);
+    if (choice === undefined || choice === doubt.choice) return subject;
+    return { ...subject, ...choice, helped: true };
   });
 }
 
