@@ -29,7 +29,7 @@ function found(
 function scene(calm = false): Scene {
   const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4 };
   const work = { width: 40, height: 25, lab: new Float32Array(PIXELS * 3) };
-  return { fit, calm, work } as Scene;
+  return { fit, calm, work, sharpness: new Float32Array(PIXELS) } as Scene;
 }
 
 const chosen = (own: Judged[], model: Judged, calm = false) => {
@@ -117,5 +117,17 @@ describe('without a model', () => {
   it('does not trust a mask on a calm ground that leaves out much of what is sharp', () => {
     expect(alone([found('mixture', 0, 400, { captured: 0.5 })], true).trusted).toBe(false);
     expect(alone([found('mixture', 0, 400, { captured: 0.7 })], true).trusted).toBe(true);
+  });
+
+  it('does not trust a mask on a calm ground beside an outline that it lacks', () => {
+    const calm = scene(true);
+    // The upper rows of 40 are the mask; a line runs below it, clear of the frame.
+    const line = calm.sharpness.map((_, i) => {
+      const [x, y] = [i % 40, Math.floor(i / 40)];
+      return y >= 16 && y < 20 && x > 4 && x < 35 ? 9 : 0;
+    });
+    const upper = [found('mixture', 0, 400)];
+    expect(chooseCandidate(calm, upper).trusted).toBe(true);
+    expect(chooseCandidate({ ...calm, sharpness: line }, upper).trusted).toBe(false);
   });
 });

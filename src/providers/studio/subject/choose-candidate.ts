@@ -1,5 +1,6 @@
 import { isLightGround, type GroundFit } from './ground-fit.js';
 import type { Judged, Scene } from './judge-candidates.js';
+import { leftOut } from './left-out.js';
 import { LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
 import { withHolesOf } from './shared-holes.js';
 import type { Mask } from './work-image.js';
@@ -18,6 +19,8 @@ const HOLDS = 0.6;
 /** A larger mask holds this share of the smaller one, and is at most this many times its size. */
 const WITHIN = 0.98;
 const LARGER = 1.8;
+/** Outlines outside a mask, against its own, from which it is a part of the product. */
+const MOST_LEFT_OUT = 0.25;
 /** Overlap from which two masks, found in different ways, confirm each other. */
 const AGREEMENT = 0.85;
 
@@ -47,7 +50,8 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
   const taken = scene.calm ? best : openHoles(scene, withMissingParts(best, judged), judged);
   const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
   const others = judged.filter(({ method }) => method !== taken.method);
-  const trusted = isGood(scene, taken) && (alone || isConfirmed(taken, others));
+  const whole = !scene.calm || leftOut(scene.work, taken.mask, scene.sharpness) <= MOST_LEFT_OUT;
+  const trusted = whole && isGood(scene, taken) && (alone || isConfirmed(taken, others));
   return { ...taken, trusted };
 }
 

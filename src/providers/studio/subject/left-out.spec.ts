@@ -1,0 +1,44 @@
+import { leftOut } from './left-out.js';
+import type { WorkImage } from './work-image.js';
+
+const WIDTH = 120;
+const HEIGHT = 80;
+const IMAGE = { width: WIDTH, height: HEIGHT } as WorkImage;
+
+/** Values that lines of so much sharpness run through, two pixels wide; the frame counts as a place. */
+function lines(strength: number, ...boxes: readonly (readonly [number, number, number, number])[]) {
+  const values = new Float32Array(WIDTH * HEIGHT);
+  for (const [left, top, right, bottom] of boxes) {
+    for (let y = top; y <= bottom; y += 1) {
+      for (let x = left; x <= right; x += 1) {
+        const onLine = x - left < 2 || right - x < 2 || y - top < 2 || bottom - y < 2;
+        if (onLine) values[y * WIDTH + x] = strength;
+      }
+    }
+  }
+  return values;
+}
+
+/** The lower half of a bottle at 40..70, 10..70. */
+const LOWER_HALF = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+  return x >= 40 && x <= 70 && y >= 40 && y <= 70 ? 1 : 0;
+});
+
+describe('leftOut', () => {
+  it('finds the outline of what a mask lacks of a product', () => {
+    expect(leftOut(IMAGE, LOWER_HALF, lines(9, [40, 10, 70, 70]))).toBeGreaterThan(0.25);
+  });
+
+  it('finds nothing where the mask holds every outline', () => {
+    expect(leftOut(IMAGE, LOWER_HALF, lines(9, [40, 40, 70, 70], [46, 46, 60, 60]))).toBe(0);
+  });
+
+  it.each([
+    ['soft slopes, such as shadows', lines(3, [40, 10, 70, 70])],
+    ['lines that reach the frame, such as a horizon', lines(9, [0, 30, WIDTH - 1, 31])],
+    ['specks', lines(9, [20, 20, 21, 22])],
+  ])('leaves out %s', (_, sharpness) => {
+    expect(leftOut(IMAGE, LOWER_HALF, sharpness)).toBe(0);
+  });
+});

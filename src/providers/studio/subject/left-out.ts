@@ -1,0 +1,32 @@
+import { growMask } from './morphology.js';
+import { findRegions } from './regions.js';
+import { linkedEdges } from './sharp-edges.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** Sharpness of an outline in focus, delta E per pixel; the soft shadows of a calm ground have less. */
+const OUTLINE = 4;
+/** Edges this near to the mask are its own; pixels. */
+const OWN = 3;
+/** Shorter edges are specks; pixels. */
+const SPECK = 8;
+
+/**
+ * How much sharp outline lies outside a mask, against the length of the mask's own. On a calm ground that
+ * is the product's: glass whose body looks like the ground, say. Edges that reach the frame are the
+ * ground's own, such as a horizon.
+ */
+export function leftOut({ width, height }: WorkImage, mask: Mask, sharpness: Float32Array): number {
+  const own = growMask(mask, width, height, OWN);
+  const edges = linkedEdges(sharpness, width, OUTLINE);
+  const others = edges.map((value, i) => value & (1 - own[i]));
+  const inner = growMask(mask, width, height, -1);
+  let outline = 1;
+  for (let i = 0; i < mask.length; i += 1) outline += mask[i] & (1 - inner[i]);
+  const { regions } = findRegions(others, width, height, 1);
+  return regions
+    .filter(
+      ({ area, left, top, right, bottom }) =>
+        area >= SPECK && left > OWN && top > OWN && right < width - OWN && bottom < height - OWN,
+    )
+    .reduce((sum, { area }) => sum + area / outline, 0);
+}
