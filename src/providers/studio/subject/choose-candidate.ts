@@ -3,6 +3,7 @@ import type { Judged, Scene } from './judge-candidates.js';
 import { leftOut } from './left-out.js';
 import { LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
 import { withHolesOf } from './shared-holes.js';
+import { withSharpParts } from './sharp-parts.js';
 import type { Mask } from './work-image.js';
 
 /** A candidate, and whether it may be cut with. */
@@ -47,12 +48,19 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
     return b.trust.score > a.trust.score + margin ? b : a;
   });
-  const taken = scene.calm ? best : openHoles(scene, withMissingParts(best, judged), judged);
+  const taken = scene.calm
+    ? completed(scene, best)
+    : openHoles(scene, withMissingParts(best, judged), judged);
   const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
   const others = judged.filter(({ method }) => method !== taken.method);
   const whole = !scene.calm || leftOut(scene.work, taken.mask, scene.sharpness) <= MOST_LEFT_OUT;
   const trusted = whole && isGood(scene, taken) && (alone || isConfirmed(taken, others));
   return { ...taken, trusted };
+}
+
+function completed({ work, sharpness }: Scene, best: Judged): Judged {
+  if (best.method !== 'silhouette') return best;
+  return { ...best, mask: withSharpParts(work, best.mask, sharpness) };
 }
 
 function openHoles({ work }: Scene, taken: Judged, judged: readonly Judged[]): Judged {
