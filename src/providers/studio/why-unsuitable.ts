@@ -1,25 +1,40 @@
-import type { MaskTrust } from './subject/mask-trust.js';
 import type { Subject } from './subject/find-subject.js';
+import { isHeld } from './subject/held.js';
+import { isLeftOut } from './subject/left-out.js';
+import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 
 const SEND =
   'Send a photo of the product alone, whole, on a plain ground that differs from it in colour, ' +
   'or a PNG with a transparent ground.';
 
+/** A look at edges, which tell something on a calm ground alone. */
+const onCalm =
+  (holds: typeof isHeld) =>
+  ({ work, mask }: Subject): boolean => {
+    const sharpness = edgeSharpness(work);
+    return isCalm(work, sharpness) && holds(work, mask, sharpness);
+  };
+
 /** What is wrong with a mask; the first that holds is told. */
-const REASONS: readonly { holds: (trust: MaskTrust) => boolean; text: string }[] = [
-  { holds: ({ rim }) => rim > 0.02, text: 'the product reaches the edge of the photo' },
-  { holds: ({ area }) => area < 0.01, text: 'the product is too small in the photo' },
-  { holds: ({ pieces }) => pieces > 4, text: 'several things share the photo' },
+const REASONS: readonly { holds: (subject: Subject) => boolean; text: string }[] = [
+  { holds: ({ trust }) => trust.rim > 0.02, text: 'the product reaches the edge of the photo' },
+  { holds: ({ trust }) => trust.area < 0.01, text: 'the product is too small in the photo' },
+  { holds: ({ trust }) => trust.pieces > 4, text: 'several things share the photo' },
+  { holds: onCalm(isHeld), text: 'a hand, or something that looks like one, holds the product' },
   {
-    holds: ({ contrast }) => contrast < 0.6,
+    holds: ({ trust }) => trust.contrast < 0.6,
     text: 'the product hardly differs from the ground behind it',
+  },
+  {
+    holds: onCalm(isLeftOut),
+    text: 'a part of the product, such as clear glass, or another thing looks like the ground behind it',
   },
 ];
 
 /** One sentence on what is wrong with the photo and one on what to send instead. */
-export function whyUnsuitable({ trust }: Subject, index: number): string {
+export function whyUnsuitable(subject: Subject, index: number): string {
   const reason =
-    REASONS.find(({ holds }) => holds(trust))?.text ??
+    REASONS.find(({ holds }) => holds(subject))?.text ??
     'the product cannot be told from the ground behind it';
   return `images[${index}] cannot become a picture on white: ${reason}. ${SEND}`;
 }

@@ -1,6 +1,7 @@
 import { isLightGround, type GroundFit } from './ground-fit.js';
+import { isHeld } from './held.js';
 import type { Judged, Scene } from './judge-candidates.js';
-import { leftOut } from './left-out.js';
+import { isLeftOut } from './left-out.js';
 import { LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
@@ -20,8 +21,6 @@ const HOLDS = 0.6;
 /** A larger mask holds this share of the smaller one, and is at most this many times its size. */
 const WITHIN = 0.98;
 const LARGER = 1.8;
-/** Outlines outside a mask, against its own, from which it is a part of the product. */
-const MOST_LEFT_OUT = 0.25;
 /** Overlap from which two masks, found in different ways, confirm each other. */
 const AGREEMENT = 0.85;
 
@@ -53,14 +52,19 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     : openHoles(scene, withMissingParts(best, judged), judged);
   const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
   const others = judged.filter(({ method }) => method !== taken.method);
-  const whole = !scene.calm || leftOut(scene.work, taken.mask, scene.sharpness) <= MOST_LEFT_OUT;
-  const trusted = whole && isGood(scene, taken) && (alone || isConfirmed(taken, others));
+  const trusted =
+    isWhole(scene, taken.mask) && isGood(scene, taken) && (alone || isConfirmed(taken, others));
   return { ...taken, trusted };
 }
 
 function completed({ work, sharpness }: Scene, best: Judged): Judged {
   if (best.method !== 'silhouette') return best;
   return { ...best, mask: withSharpParts(work, best.mask, sharpness) };
+}
+
+/** On a textured ground, edges tell nothing of this. */
+function isWhole({ calm, work, sharpness }: Scene, mask: Mask): boolean {
+  return !calm || (!isLeftOut(work, mask, sharpness) && !isHeld(work, mask, sharpness));
 }
 
 function openHoles({ work }: Scene, taken: Judged, judged: readonly Judged[]): Judged {

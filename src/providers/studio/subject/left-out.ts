@@ -10,6 +10,14 @@ const OWN = 3;
 /** Shorter edges are specks; pixels. */
 const SPECK = 8;
 
+/** From here on a mask is a part of the product, or something else shares the photo. */
+const MOST = 0.25;
+
+/** Whether so much sharp outline lies outside a mask on a calm ground that it cannot be the whole product. */
+export function isLeftOut(image: WorkImage, mask: Mask, sharpness: Float32Array): boolean {
+  return leftOut(image, mask, sharpness) > MOST;
+}
+
 /**
  * How much sharp outline lies outside a mask, against the length of the mask's own. On a calm ground that
  * is the product's: glass whose body looks like the ground, say. Edges that reach the frame are the

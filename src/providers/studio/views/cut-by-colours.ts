@@ -3,7 +3,7 @@ import { mixtureCost, pixelsOf } from '../subject/ground-cost.js';
 import type { Scene } from '../subject/judge-candidates.js';
 import { refineBand } from '../subject/refine-band.js';
 import { tidyMask } from '../subject/regions.js';
-import { borderPixels, type Mask, type WorkImage } from '../subject/work-image.js';
+import { borderPixels, valuesOf, type Mask, type WorkImage } from '../subject/work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
 const SMOOTHNESS = 12;
@@ -53,7 +53,7 @@ function evidenceOf(
 }
 
 function costOutside(outline: Mask): Float32Array {
-  return Float32Array.from(outline, (value) => (value === 1 ? Infinity : -Infinity));
+  return valuesOf(outline.length, (i) => (outline[i] === 1 ? Infinity : -Infinity));
 }
 
 /** The ground's colours are those of the frame's rim, then all that is no product. */

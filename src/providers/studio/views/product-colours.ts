@@ -1,7 +1,7 @@
 import { colourCost, fitMixture, type ColourMixture } from '../subject/colour-mixture.js';
 import { pixelsOf } from '../subject/ground-cost.js';
 import { growMask } from '../subject/morphology.js';
-import type { Mask, WorkImage } from '../subject/work-image.js';
+import { valuesOf, type Mask, type WorkImage } from '../subject/work-image.js';
 import { inverse, labInLight, toLinear, type Light, type LinearColours } from './light.js';
 
 /** Colours that a product is described by: more than a single view's cut takes, since all must be known. */
@@ -49,7 +49,7 @@ export function sampleLab({ width, height, lab }: WorkImage, mask: Mask): Float3
 /** Minus log density of every colour, seen in `light`. */
 export function costIn(colours: ProductColours, linear: LinearColours, light: Light): Float32Array {
   const lab = labInLight(linear, inverse(light));
-  return Float32Array.from({ length: lab.length / 3 }, (_, i) =>
+  return valuesOf(lab.length / 3, (i) =>
     colourCost(colours.mixture, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]),
   );
 }

@@ -1,0 +1,60 @@
+import { isHeld } from './held.js';
+import { edgeSharpness } from './sharp-edges.js';
+import { toWorkImage } from './work-image.js';
+
+const WIDTH = 180;
+const HEIGHT = 140;
+const PRODUCT = [40, 70, 160];
+const WALL = [196, 200, 204];
+
+type Colour = readonly number[];
+type Paint = (x: number, y: number) => Colour | undefined;
+
+const isProduct = (x: number, y: number): boolean => x >= 70 && x < 120 && y >= 30 && y < 110;
+
+/** A blue box before a wall, and what else `paint` puts there. */
+function heldBy(paint: Paint): boolean {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  const mask = new Uint8Array(WIDTH * HEIGHT);
+  for (let y = 0, i = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1, i += 1) {
+      mask[i] = isProduct(x, y) ? 1 : 0;
+      data.set(isProduct(x, y) ? PRODUCT : (paint(x, y) ?? WALL), i * 3);
+    }
+  }
+  const image = toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
+  return isHeld(image, mask, edgeSharpness(image));
+}
+
+const SKINS: readonly (readonly [string, Colour])[] = [
+  ['light', [232, 196, 172]],
+  ['brown', [176, 124, 92]],
+  ['dark', [92, 62, 48]],
+];
+
+describe('isHeld', () => {
+  it.each(SKINS)('sees a %s hand that comes in at a side', (_, skin) => {
+    expect(heldBy((x, y) => (x < 70 && y > 56 && y < 84 ? skin : undefined))).toBe(true);
+  });
+
+  it('sees one that comes from below', () => {
+    expect(heldBy((x, y) => (y >= 110 && x > 84 && x < 106 ? SKINS[1][1] : undefined))).toBe(true);
+  });
+
+  const [, brown] = SKINS[1];
+  it.each<[string, Paint]>([
+    ['nothing', () => undefined],
+    ['a table of that colour', (_, y) => (y > 90 ? brown : undefined)],
+    [
+      'a patch that does not reach the product',
+      (x, y) => (x < 40 && y > 56 && y < 84 ? brown : undefined),
+    ],
+    [
+      'a patch that does not come from the frame',
+      (x, y) => (x > 30 && x < 70 && y > 56 && y < 84 ? brown : undefined),
+    ],
+    ['a grey stand', (x, y) => (y >= 110 && x > 84 && x < 106 ? [120, 121, 122] : undefined)],
+  ])('sees none in %s', (_, paint) => {
+    expect(heldBy(paint)).toBe(false);
+  });
+});
