@@ -12,7 +12,7 @@ const NOTHING_NEW = [
   'test/e2e/{start,start-secrets,shutdown,rolling-restart,queue-away-at-start}.e2e-spec.ts',
   'test/e2e/{s3,observability,fuzz,cli}.e2e-spec.ts',
   'test/e2e/{bodies,edge,keys,connections,surface,hostile-pictures,log-canaries,cli-refusals}.e2e-spec.ts',
-  'test/e2e/{model-providers,usage}.e2e-spec.ts',
+  'test/e2e/{model-providers,usage,segmentation-model,text-fonts}.e2e-spec.ts',
   'test/contract/simulator.spec.ts',
   'test/medium/{check-redis,queue-reach,redis-away,reviewed-pictures}.spec.ts',
 ];

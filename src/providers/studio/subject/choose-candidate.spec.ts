@@ -1,53 +1,24 @@
+import { foundMask, sceneOfMasks } from '../../../../test/support/judged-masks.js';
 import { chooseCandidate } from './choose-candidate.js';
-import type { Judged, Scene } from './judge-candidates.js';
+import type { Judged } from './judge-candidates.js';
 import type { MaskTrust } from './mask-trust.js';
 
-const PIXELS = 1000;
-const CLEAR: MaskTrust = {
-  area: 0.3,
-  rim: 0,
-  edge: 1,
-  contrast: 1,
-  captured: 0.9,
-  pieces: 1,
-  raggedness: 1.2,
-  score: 0.95,
-};
-
-/** Pixels from one to another, found in a way. */
-function found(
-  method: Judged['method'],
-  from: number,
-  to: number,
-  trust: Partial<MaskTrust> = {},
-): Judged {
-  const mask = new Uint8Array(PIXELS).fill(1, from, to);
-  return { mask, method, ground: new Float32Array(PIXELS * 3), trust: { ...CLEAR, ...trust } };
-}
-
-/** A scene whose ground is textured and of many colours, or calm. */
-function scene(calm = false): Scene {
-  const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4 };
-  const work = { width: 40, height: 25, lab: new Float32Array(PIXELS * 3) };
-  return { fit, calm, work, sharpness: new Float32Array(PIXELS) } as Scene;
-}
-
 const chosen = (own: Judged[], model: Judged, calm = false) => {
-  const { method, trusted } = chooseCandidate(scene(calm), own, model);
+  const { method, trusted } = chooseCandidate(sceneOfMasks(calm), own, model);
   return { method, trusted };
 };
 
-const APART = [found('mixture', 0, 400), found('outline', 600, 900)];
-const AGREED = [found('mixture', 0, 400), found('outline', 0, 390)];
+const APART = [foundMask('mixture', 0, 400), foundMask('outline', 600, 900)];
+const AGREED = [foundMask('mixture', 0, 400), foundMask('outline', 0, 390)];
 
 describe('a model on a textured ground', () => {
   it('is trusted where another way confirms it', () => {
-    const model = found('model', 590, 900, { edge: 0.5 });
+    const model = foundMask('model', 590, 900, { edge: 0.5 });
     expect(chosen(APART, model)).toEqual({ method: 'model', trusted: true });
   });
 
   it('is trusted where edges alone confirm it', () => {
-    const model = found('model', 300, 700);
+    const model = foundMask('model', 300, 700);
     expect(chosen(APART, model)).toEqual({ method: 'model', trusted: true });
   });
 
@@ -59,74 +30,77 @@ describe('a model on a textured ground', () => {
     ['that the frame cuts off', { rim: 0.1 }],
     ['that is judged badly', { score: 0.3 }],
   ])('is not, %s, where nothing else agrees', (_, trust) => {
-    expect(chosen(APART, found('model', 300, 700, trust)).trusted).toBe(false);
+    expect(chosen(APART, foundMask('model', 300, 700, trust)).trusted).toBe(false);
   });
 
   it('is not where it cuts through the product, though another way nearly agrees', () => {
-    const model = found('model', 610, 890, { contrast: 0.9, edge: 0.9 });
+    const model = foundMask('model', 610, 890, { contrast: 0.9, edge: 0.9 });
     expect(chosen(APART, model)).toEqual({ method: 'mixture', trusted: false });
   });
 
   it('leaves alone what two ways of the engine agree on', () => {
-    expect(chosen(AGREED, found('model', 100, 200))).toEqual({ method: 'mixture', trusted: true });
-    const alike = found('model', 0, 405);
+    expect(chosen(AGREED, foundMask('model', 100, 200))).toEqual({
+      method: 'mixture',
+      trusted: true,
+    });
+    const alike = foundMask('model', 0, 405);
     expect(chosen(AGREED, alike)).toEqual({ method: 'mixture', trusted: true });
   });
 
   it('takes the place of a worse outline that it agrees with', () => {
     const own = [
-      found('mixture', 0, 400, { score: 0.7 }),
-      found('outline', 0, 390, { score: 0.68 }),
+      foundMask('mixture', 0, 400, { score: 0.7 }),
+      foundMask('outline', 0, 390, { score: 0.68 }),
     ];
-    expect(chosen(own, found('model', 0, 405))).toEqual({ method: 'model', trusted: true });
+    expect(chosen(own, foundMask('model', 0, 405))).toEqual({ method: 'model', trusted: true });
   });
 });
 
 describe('a model on a calm ground', () => {
   it('is one more candidate', () => {
-    const own = [found('mixture', 0, 400, { score: 0.6 })];
-    const model = found('model', 300, 700, { score: 0.8 });
+    const own = [foundMask('mixture', 0, 400, { score: 0.6 })];
+    const model = foundMask('model', 300, 700, { score: 0.8 });
     expect(chosen(own, model, true)).toEqual({ method: 'model', trusted: true });
-    const worse = found('model', 300, 700, { score: 0.62 });
+    const worse = foundMask('model', 300, 700, { score: 0.62 });
     expect(chosen(own, worse, true)).toEqual({ method: 'mixture', trusted: true });
   });
 });
 
 describe('without a model', () => {
   const alone = (own: Judged[], calm = false) => {
-    const { method, trusted } = chooseCandidate(scene(calm), own);
+    const { method, trusted } = chooseCandidate(sceneOfMasks(calm), own);
     return { method, trusted };
   };
 
   it('takes the larger of two that agree, where it is as clear and holds more that is sharp', () => {
-    const part = found('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
-    const whole = found('mixture', 0, 400, { score: 0.93, captured: 0.9, area: 0.4 });
+    const part = foundMask('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
+    const whole = foundMask('mixture', 0, 400, { score: 0.93, captured: 0.9, area: 0.4 });
     expect(alone([part, whole])).toEqual({ method: 'mixture', trusted: true });
   });
 
   it.each<[string, Judged]>([
-    ['whose outline is not clear', found('mixture', 0, 400, { area: 0.4, contrast: 0.9 })],
-    ['that holds less', found('mixture', 0, 400, { area: 0.4, captured: 0.7 })],
-    ['that fills every hole', found('outline', 0, 400, { area: 0.4 })],
-    ['that is another thing', found('mixture', 10, 410, { area: 0.4 })],
+    ['whose outline is not clear', foundMask('mixture', 0, 400, { area: 0.4, contrast: 0.9 })],
+    ['that holds less', foundMask('mixture', 0, 400, { area: 0.4, captured: 0.7 })],
+    ['that fills every hole', foundMask('outline', 0, 400, { area: 0.4 })],
+    ['that is another thing', foundMask('mixture', 10, 410, { area: 0.4 })],
   ])('leaves a larger one alone %s', (_, larger) => {
-    const part = found('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
+    const part = foundMask('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
     expect(alone([part, larger]).method).toBe('plain');
   });
 
   it('does not trust a mask on a calm ground that leaves out much of what is sharp', () => {
-    expect(alone([found('mixture', 0, 400, { captured: 0.5 })], true).trusted).toBe(false);
-    expect(alone([found('mixture', 0, 400, { captured: 0.7 })], true).trusted).toBe(true);
+    expect(alone([foundMask('mixture', 0, 400, { captured: 0.5 })], true).trusted).toBe(false);
+    expect(alone([foundMask('mixture', 0, 400, { captured: 0.7 })], true).trusted).toBe(true);
   });
 
   it('does not trust a mask on a calm ground beside an outline that it lacks', () => {
-    const calm = scene(true);
+    const calm = sceneOfMasks(true);
     // The upper rows of 40 are the mask; a line runs below it, clear of the frame.
     const line = calm.sharpness.map((_, i) => {
       const [x, y] = [i % 40, Math.floor(i / 40)];
       return y >= 16 && y < 20 && x > 4 && x < 35 ? 9 : 0;
     });
-    const upper = [found('mixture', 0, 400)];
+    const upper = [foundMask('mixture', 0, 400)];
     expect(chooseCandidate(calm, upper).trusted).toBe(true);
     expect(chooseCandidate({ ...calm, sharpness: line }, upper).trusted).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { findRegions } from '../subject/regions.js';
+import { findRegions, maskOfRegions } from '../subject/regions.js';
 import type { Mask, WorkImage } from '../subject/work-image.js';
 import type { Likeness } from './likeness.js';
 import { FOREIGN } from './product-colours.js';
@@ -31,7 +31,8 @@ export function withoutStrangers(
   }
   if (held < all * WITHIN) return undefined;
   const rest = mask.map((value, i) => value & (1 - product[i]));
-  const { regions, labels } = findRegions(rest, width, height, 1);
+  const parts = findRegions(rest, width, height, 1);
+  const { regions, labels } = parts;
   const [strange, outline, touching] = [0, 1, 2].map(() => new Float64Array(regions.length + 1));
   for (let i = 0; i < labels.length; i += 1) {
     const label = labels[i];
@@ -41,16 +42,13 @@ export function withoutStrangers(
     if (near.some((j) => labels[j] !== label)) outline[label] += 1;
     if (near.some((j) => product[j] === 1)) touching[label] += 1;
   }
-  const strangers = new Set(
-    regions
-      .filter(
-        ({ label, area: size }) =>
-          size > area * LEAST &&
-          strange[label] > size * STRANGE &&
-          touching[label] <= outline[label] * TOUCHING,
-      )
-      .map(({ label }) => label),
+  const strangers = maskOfRegions(
+    parts,
+    ({ label, area: size }) =>
+      size > area * LEAST &&
+      strange[label] > size * STRANGE &&
+      touching[label] <= outline[label] * TOUCHING,
   );
-  if (strangers.size === 0) return undefined;
-  return mask.map((value, i) => (strangers.has(labels[i]) ? 0 : value));
+  if (!strangers.includes(1)) return undefined;
+  return mask.map((value, i) => value & (1 - strangers[i]));
 }

@@ -1,0 +1,33 @@
+import type { Judged, Scene } from '../../src/providers/studio/subject/judge-candidates.js';
+import type { MaskTrust } from '../../src/providers/studio/subject/mask-trust.js';
+
+/** Pixels of the scene in which masks are found, 40 x 25. */
+export const PIXELS = 1000;
+const CLEAR: MaskTrust = {
+  area: 0.3,
+  rim: 0,
+  edge: 1,
+  contrast: 1,
+  captured: 0.9,
+  pieces: 1,
+  raggedness: 1.2,
+  score: 0.95,
+};
+
+/** A mask of the pixels from one to another, found in a way; `trust` differs from a clear one. */
+export function foundMask(
+  method: Judged['method'],
+  from: number,
+  to: number,
+  trust: Partial<MaskTrust> = {},
+): Judged {
+  const mask = new Uint8Array(PIXELS).fill(1, from, to);
+  return { mask, method, ground: new Float32Array(PIXELS * 3), trust: { ...CLEAR, ...trust } };
+}
+
+/** A scene without an edge whose ground is textured and of many colours, or calm. */
+export function sceneOfMasks(calm = false): Scene {
+  const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4 };
+  const work = { width: 40, height: 25, lab: new Float32Array(PIXELS * 3) };
+  return { fit, calm, work, sharpness: new Float32Array(PIXELS) } as Scene;
+}
