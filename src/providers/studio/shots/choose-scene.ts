@@ -1,6 +1,15 @@
 import type { Palette } from '../draw/palette.js';
 import type { SceneName } from './scenes.js';
 
+/** A product as its photo shows it: its box, in any unit. */
+interface Shown {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Low shoes seen from above are about as high as wide, or higher; from the side, or from half above, wider. */
+const fromAbove = ({ width, height }: Shown): boolean => width < height * 1.2;
+
 /** Words that call for a scene; the first row that matches counts, places before goods. */
 export const SCENE_WORDS: readonly {
   readonly name: SceneName;
@@ -8,6 +17,8 @@ export const SCENE_WORDS: readonly {
   readonly places: RegExp;
   /** Words for goods that belong there. */
   readonly goods: RegExp;
+  /** Goods that lie there where they are shown from above. */
+  readonly lying?: RegExp;
 }[] = [
   {
     name: 'linen',
@@ -23,7 +34,8 @@ export const SCENE_WORDS: readonly {
   {
     name: 'boards',
     places: /\b(floor|planks?|boards?|floorboards)\b/iu,
-    goods: /\b(card|voucher|envelope|poster|print|plimsolls|slip.?ons?|rug|knife|cutlery)\b/iu,
+    goods: /\b(card|voucher|envelope|poster|print|rug|knife|cutlery)\b/iu,
+    lying: /\b(shoes|sneakers|trainers|plimsolls|slip.?ons|loafers|slippers)\b/iu,
   },
   {
     name: 'marble-counter',
@@ -36,19 +48,20 @@ export const SCENE_WORDS: readonly {
     goods: /\b(wine|whisky|whiskey|gin|beer|cocktail|gift|speaker)\b/iu,
   },
   {
+    name: 'garden',
+    places: /\b(garden|outdoors?|nature|park|forest|terrace|balcony|patio)\b/iu,
+    goods: /\b(camping|hiking|plant|trail|running|sports?)\b/iu,
+  },
+  {
     name: 'concrete-loft',
     places: /\b(concrete|loft|industrial|urban|street|city|garage)\b/iu,
-    goods: /\b(sneakers?|trainers?|skate\w*|backpack|helmet|drill|tools?|dash|force)\b/iu,
+    goods:
+      /\b(shoes?|sneakers?|trainers?|plimsolls?|slip.?ons?|loafers?|boots?|heels|skate\w*|backpack|helmet|drill|tools?)\b/iu,
   },
   {
     name: 'bath-tiles',
     places: /\b(bath|bathroom|shower|spa|tiles?)\b/iu,
     goods: /\b(soap|shampoo|lotion|cream|serum|skin|cosmetic|tooth\w*)\b/iu,
-  },
-  {
-    name: 'garden',
-    places: /\b(garden|outdoors?|nature|park|forest|terrace|balcony|patio)\b/iu,
-    goods: /\b(camping|hiking|plant|trail|running|sports?)\b/iu,
   },
   {
     name: 'desk',
@@ -64,7 +77,7 @@ export const SCENE_WORDS: readonly {
   {
     name: 'stone-shelf',
     places: /\b(stone|minimal|shelf|pedestal|podium)\b/iu,
-    goods: /\b(watch|shoes?|bag|glasses)\b/iu,
+    goods: /\b(watch|bag|glasses)\b/iu,
   },
 ];
 
@@ -75,15 +88,21 @@ const BY_LIGHTNESS: readonly { readonly upTo: number; readonly names: readonly S
   { upTo: 101, names: ['concrete-loft', 'oak-table'] },
 ];
 
-/** The scene that words of prompt and title call for, else one that goes with the product's colours. */
+/**
+ * The scene that words of prompt and title call for, else one that goes with the product's colours. Shoes
+ * lie on boards where they are seen from above, and stand where they are not.
+ */
 export function chooseScene(
   text: string,
   palette: Pick<Palette, 'lightness'>,
+  shown: Shown,
   seed: number,
 ): SceneName {
   const match =
     SCENE_WORDS.find(({ places }) => places.test(text)) ??
-    SCENE_WORDS.find(({ goods }) => goods.test(text));
+    SCENE_WORDS.find(
+      ({ goods, lying }) => goods.test(text) || (lying?.test(text) === true && fromAbove(shown)),
+    );
   if (match !== undefined) return match.name;
   const { names } = BY_LIGHTNESS.find(({ upTo }) => palette.lightness < upTo) ?? BY_LIGHTNESS[1];
   return names[seed % names.length];

@@ -23,9 +23,10 @@ export const drawLifestyle: Shot = async (input) => {
   if (view.trusted && needsCard(view)) return await drawHighKey(input);
   if (!view.trusted) return await frameWholePhoto(input, 'blurred');
   // What the picture shows decides the scene, so the colours come first, from a small cut.
-  const palette = paletteOf((await cutOut(view, SAMPLE, SAMPLE)).pixels);
+  const small = (await cutOut(view, SAMPLE, SAMPLE)).pixels;
+  const palette = paletteOf(small);
   const text = `${order.userPrompt ?? ''} ${order.productTitle ?? ''}`;
-  const name = chooseScene(text, palette, seed);
+  const name = chooseScene(text, palette, small, seed);
   const room = SEEN_FROM_ABOVE.has(name) ? LYING : STANDING;
   const cut = await cutOut(view, room.width * order.size, room.height * order.size);
   checkpoint();

@@ -38,6 +38,8 @@ describe('readWish', () => {
 });
 
 describe('chooseScene', () => {
+  const SQUARE = { width: 100, height: 100 };
+
   it.each([
     ['Blue Hoodie', 'linen'],
     ['Enamel Mug', 'oak-table'],
@@ -48,15 +50,24 @@ describe('chooseScene', () => {
     ['Gift card 100', 'boards'],
     ['Gold ring', 'marble-counter'],
     ['Gin', 'evening'],
-    ['City sneakers', 'concrete-loft'],
+    ['City boots', 'concrete-loft'],
     ['Wrist watch', 'stone-shelf'],
   ])('%s -> %s', (title, scene) => {
-    expect(chooseScene(title, { lightness: 50 }, 7)).toBe(scene);
+    expect(chooseScene(title, { lightness: 50 }, SQUARE, 7)).toBe(scene);
+  });
+
+  it.each([
+    ['a pair from above', { width: 100, height: 130 }, 'boards'],
+    ['one from the side', { width: 280, height: 100 }, 'concrete-loft'],
+  ])('lets low shoes lie or stand as they are seen: %s', (_view, shown, scene) => {
+    expect(chooseScene('Slip-ons, white', { lightness: 50 }, shown, 7)).toBe(scene);
+    expect(chooseScene('Boots, white', { lightness: 50 }, shown, 7)).toBe('concrete-loft');
+    expect(chooseScene('Slip-ons on planks', { lightness: 50 }, shown, 7)).toBe('boards');
   });
 
   it('goes by the lightness of the product where no word decides', () => {
-    expect(chooseScene('Thing', { lightness: 20 }, 0)).not.toBe(
-      chooseScene('Thing', { lightness: 90 }, 0),
+    expect(chooseScene('Thing', { lightness: 20 }, SQUARE, 0)).not.toBe(
+      chooseScene('Thing', { lightness: 90 }, SQUARE, 0),
     );
   });
 });
