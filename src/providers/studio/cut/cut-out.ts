@@ -34,11 +34,14 @@ export async function cutOut(subject: Subject, width: number, height: number): P
     Math.max(2, Math.round(box.height * scale)),
     box,
   );
-  const matte =
-    subject.method === 'alpha'
-      ? matteFromAlpha(subject, part, box)
-      : await matteFromMask(subject, part, box);
-  return { pixels: cropToVisible(matte), enlargement: scale };
+  return { pixels: cropToVisible(await cutPart(subject, part, box)), enlargement: scale };
+}
+
+/** A part of the photo, at any scale, without its ground: four channels. `part` shows `box` of the photo. */
+export async function cutPart(subject: Subject, part: Raster, box: PixelBox): Promise<Raster> {
+  return subject.method === 'alpha'
+    ? matteFromAlpha(subject, part, box)
+    : await matteFromMask(subject, part, box);
 }
 
 /** The product's box and a slightly larger one, in pixels of the photo. */

@@ -1,9 +1,22 @@
 import type { Rgb } from './canvas.js';
 import { lchToRgb, mix } from './colour.js';
 import { smoothStep, type Field } from './field.js';
+import type { LightSide } from './match-light.js';
 import { layeredNoise, valueNoise } from './noise.js';
 import type { Palette } from './palette.js';
 import { shade } from './surfaces.js';
+
+/** A product from this lightness on needs a darker ground to stand out. */
+const LIGHT_PRODUCT = 76;
+
+/** A studio's seamless ground in a grey of its own, brightest on the side of the light. */
+export function studioSweep({ lightness }: Palette, light: LightSide): Field {
+  const [near, far] = lightness > LIGHT_PRODUCT ? [84, 70] : [94, 82];
+  const [bright, dark] = [near, far].map((l) => lchToRgb({ l, c: 1.6, h: 260 }));
+  const middle = light === 'left' ? 0.4 : 0.6;
+  return (x, y) =>
+    mix(bright, dark, smoothStep(0.1, 0.75, Math.hypot(x - middle, y - 0.46)) * 0.8 + 0.2 * y);
+}
 
 /** A plastered wall in the light of a window on the left: soft panes, fading to the right. */
 export function wall(palette: Palette, seed: number, lightness: number, chroma: number): Field {

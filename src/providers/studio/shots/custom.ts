@@ -1,9 +1,9 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
-import { createCanvas, placeRaster, type Canvas } from '../draw/canvas.js';
-import { mix } from '../draw/colour.js';
+import { studioSweep } from '../draw/backs.js';
+import { createCanvas, placeRaster } from '../draw/canvas.js';
 import { matchLight } from '../draw/match-light.js';
-import { paintField, smoothStep } from '../draw/field.js';
+import { paintField } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
 import { castShadow } from '../draw/shadow.js';
 import type { Shot, ShotInput } from '../render-order.js';
@@ -57,7 +57,7 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const canvas =
     wish.ground.kind === 'colour'
       ? createCanvas(size, wish.ground.colour)
-      : await studioGround(size, wish, seed);
+      : await paintField(size, studioSweep(paletteOf(pixels), wish.light), seed);
   const left = Math.round((size - pixels.width) / 2);
   const top = Math.round(size * FLOOR - pixels.height);
   const colour = [24, 24, 28] as const;
@@ -74,21 +74,6 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   }
   placeRaster(canvas, matchLight(pixels, 0.06, wish.light, [1, 1]), left, top);
   return succeed({ canvas, notes });
-}
-
-/** A light grey sweep, brighter behind the product. */
-function studioGround(size: number, { light }: Wish, seed: number): Promise<Canvas> {
-  return paintField(
-    size,
-    (x, y) =>
-      mix(
-        [238, 239, 241],
-        [202, 204, 208],
-        smoothStep(0.1, 0.75, Math.hypot(x - (light === 'left' ? 0.4 : 0.6), y - 0.46)) * 0.8 +
-          0.2 * y,
-      ),
-    seed,
-  );
 }
 
 /** A light product on a light ground: on a card where a colour is asked for, else in a bright scene. */

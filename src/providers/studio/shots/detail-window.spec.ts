@@ -1,0 +1,55 @@
+import {
+  bottle,
+  drawPhoto,
+  greyWall,
+  type Product,
+} from '../../../../test/support/drawn-photos.js';
+import { findSubject, type Subject } from '../subject/find-subject.js';
+import { detailWindow } from './detail-window.js';
+
+const SIDE = 1600;
+const found = (product: Product): Promise<Subject> => {
+  const { data, width, height } = drawPhoto(product, greyWall, SIDE, SIDE);
+  return findSubject({ data, width, height, channels: 3 }, () => undefined);
+};
+/** The window's box, shares of the frame. */
+const shares = (view: Subject) => {
+  const { left, top, width } = detailWindow(view);
+  return { left: left / SIDE, top: top / SIDE, right: (left + width) / SIDE, side: width / SIDE };
+};
+
+/** A wide box with a label of fine print, `top` to `top` + 0.16 and 0.34 wide. */
+const labelled =
+  (left: number, top: number): Product =>
+  (x, y) => {
+    if (x < 0.12 || x > 0.88 || y < 0.16 || y > 0.84) return undefined;
+    const label = x > left && x < left + 0.34 && y > top && y < top + 0.16;
+    const line = Math.floor(y * 90) % 3 === 0 && Math.floor(x * 110) % 4 > 0;
+    return label && line ? [250, 240, 210] : [40 + 20 * x, 60, 150];
+  };
+
+describe('detailWindow', () => {
+  it.each([
+    [0.2, 0.2],
+    [0.5, 0.6],
+    [0.33, 0.42],
+  ])('shows a label whole, wherever it is (%f, %f)', async (left, top) => {
+    const box = shares(await found(labelled(left, top)));
+    expect(box.left).toBeLessThan(left);
+    expect(box.right).toBeGreaterThan(left + 0.34);
+    expect(box.top).toBeLessThan(top);
+    expect(box.top + box.side).toBeGreaterThan(top + 0.16);
+    expect(box.side).toBeLessThan(0.6);
+  });
+
+  it('stands in the middle of a product that is narrower than it', async () => {
+    const { left, right } = shares(await found(bottle));
+    expect((left + right) / 2).toBeCloseTo(0.5, 1);
+  });
+
+  it('enlarges a photo of 1,000 pixels and more at most fourfold to 2,000', async () => {
+    const { data, width, height } = drawPhoto(bottle, greyWall, 1000, 1000);
+    const view = await findSubject({ data, width, height, channels: 3 }, () => undefined);
+    expect(detailWindow(view).width).toBeGreaterThanOrEqual(500);
+  });
+});

@@ -1,0 +1,201 @@
+import type { PixelBox } from '../../../imaging/raster.js';
+import { photoBoxes } from '../cut/cut-out.js';
+import type { Subject } from '../subject/find-subject.js';
+import { growMask } from '../subject/morphology.js';
+import { findRegions, type Region } from '../subject/regions.js';
+import { maskWhere, valuesOf, type Mask } from '../subject/work-image.js';
+
+/** Sides of the windows that are tried, against the product's longer side; the first is the usual one. */
+const SHARES = [0.42, 0.5, 0.58, 0.66, 0.74];
+/** A larger window shows less of a detail: what it must have more than a smaller one, per share of its side. */
+const CLOSENESS = 0.8;
+/** A smaller window would be enlarged more than fourfold at 2,000 pixels and look soft, pixels of the photo. */
+const SMALLEST = 500;
+/** A window wider than this share of the photo would show the photo again; without its ground it may be wider. */
+const WIDEST = { known: 0.72, unknown: 0.62 } as const;
+/** Texture counts up to this slope, delta E per pixel: the ground's own outline is no finer than print. */
+const STEEPEST = 20;
+/** Slope from which texture is print, delta E per pixel, and gaps over which it is one label, pixels. */
+const PRINT = 8;
+const GAP = 2;
+/** What covers this share of the product both ways is its pattern, not a label. */
+const PATTERN = 0.6;
+/** A label of which a window shows or hides one part in so many counts as cut in half. */
+const SLIVER = 5;
+/** What a window is worth less at most for the labels that it cuts. */
+const CUT = 0.85;
+/** The product's own outline is no texture: so much of its rim is left out, pixels of the work image. */
+const OUTLINE = 3;
+/** Off its middle a window is worth less: by this much where the product fills one half of it. */
+const CENTRED = 0.5;
+/** Every so many pixels of the work image a window is tried. */
+const STEP = 2;
+
+/** Where texture may lie, how much, and how much is in any box. */
+interface Layers {
+  readonly width: number;
+  readonly height: number;
+  readonly inside: Float64Array;
+  readonly texture: Float64Array;
+  readonly labels: readonly Label[];
+}
+
+/** Print that belongs together. */
+interface Label extends Pick<Region, 'left' | 'top' | 'right' | 'bottom'> {
+  /** Sum of its texture. */
+  readonly weight: number;
+}
+
+/**
+ * The square of the photo that shows the most texture, as far inside the product as its shape allows, whose
+ * border cuts through as little of it as may be: a label is shown whole where it fits.
+ */
+export function detailWindow(view: Subject): PixelBox {
+  const { photo, work } = view;
+  const layers = layersOf(view);
+  const factor = work.width / photo.width;
+  let best = { score: -1, side: 0, left: 0, top: 0 };
+  for (const side of sidesFor(view)) {
+    const size = Math.max(3, Math.floor(side * factor));
+    const worth = (SHARES[0] / Math.max(SHARES[0], side / longestSide(view))) ** CLOSENESS;
+    for (let top = 0; top + size <= work.height; top += STEP) {
+      for (let left = 0; left + size <= work.width; left += STEP) {
+        const score = worth * scoreAt(layers, left, top, size);
+        if (score > best.score) best = { score, side, left, top };
+      }
+    }
+  }
+  const whole = Math.floor(best.side);
+  const place = (start: number, limit: number): number =>
+    Math.round(Math.min(limit - whole, Math.max(0, start / factor)));
+  return {
+    left: place(best.left, photo.width),
+    top: place(best.top, photo.height),
+    width: whole,
+    height: whole,
+  };
+}
+
+function longestSide(view: Subject): number {
+  const { product } = photoBoxes(view);
+  const { width, height } = view.trusted ? product : view.photo;
+  return Math.max(width, height);
+}
+
+function sidesFor(view: Subject): number[] {
+  const longest = longestSide(view);
+  const shorter = Math.min(view.photo.width, view.photo.height);
+  const most = shorter * (view.trusted ? WIDEST.known : WIDEST.unknown);
+  const sides = SHARES.map((share) => Math.min(most, Math.max(SMALLEST, longest * share)));
+  // Where no product is known there is no label to be kept whole.
+  return view.trusted ? [...new Set(sides)] : [sides[0]];
+}
+
+function layersOf({ work, mask, trusted }: Subject): Layers {
+  const { width, height, gradient } = work;
+  const inside = trusted ? new Float32Array(mask) : centreWeight(width, height);
+  const core = trusted ? growMask(mask, width, height, -OUTLINE) : inside;
+  const texture = valuesOf(inside.length, (i) => Math.min(gradient[i], STEEPEST) * core[i]);
+  return {
+    width,
+    height,
+    inside: sumsFromCorner(inside, width, height),
+    texture: sumsFromCorner(texture, width, height),
+    labels: trusted ? findLabels(texture, mask, width, height) : [],
+  };
+}
+
+function findLabels(texture: Float32Array, mask: Mask, width: number, height: number): Label[] {
+  const print = maskWhere(texture.length, (i) => texture[i] >= PRINT);
+  const { regions, labels } = findRegions(growMask(print, width, height, GAP), width, height, 1);
+  const weights = new Float64Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) weights[labels[i]] += texture[i];
+  const product = boundsOf(mask, width);
+  return regions
+    .filter(
+      ({ left, top, right, bottom }) =>
+        right - left < PATTERN * product.width || bottom - top < PATTERN * product.height,
+    )
+    .map((region) => ({ ...region, weight: weights[region.label] }));
+}
+
+function boundsOf(mask: Mask, width: number): { width: number; height: number } {
+  let [left, top, right, bottom] = [width, mask.length, -1, -1];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return { width: right + 1 - left, height: bottom + 1 - top };
+}
+
+/** Where no product was found, it is most likely in the middle. */
+function centreWeight(width: number, height: number): Float32Array {
+  return valuesOf(width * height, (i) => {
+    const [u, v] = [((i % width) / width) * 2 - 1, (Math.floor(i / width) / height) * 2 - 1];
+    return Math.exp(-1.2 * (u * u + v * v));
+  });
+}
+
+function scoreAt(
+  { width, inside, texture, labels }: Layers,
+  left: number,
+  top: number,
+  size: number,
+): number {
+  const [right, bottom] = [left + size, top + size];
+  const coverage = sumIn(inside, width, left, top, right, bottom) / size ** 2;
+  if (coverage < 0.05) return 0;
+  const energy = sumIn(texture, width, left, top, right, bottom) / size ** 2;
+  const cut = cutLabels(labels, left, top, size) / size ** 2;
+  const middle = [left + size / 2, top + size / 2].map(Math.floor);
+  const halves = [
+    sumIn(inside, width, left, top, middle[0], bottom),
+    sumIn(inside, width, left, top, right, middle[1]),
+  ].map((half) => Math.abs((2 * half) / (coverage * size ** 2) - 1));
+  const off = Math.max(...halves);
+  const whole = 1 - CUT * Math.min(1, cut / (energy + 0.3));
+  return (energy + 0.3) * whole * coverage ** 2 * (1 - CENTRED * off);
+}
+
+/** Texture of the labels that the border of a window runs through. */
+function cutLabels(labels: readonly Label[], left: number, top: number, size: number): number {
+  let sum = 0;
+  for (const label of labels) {
+    const across = Math.min(left + size, label.right + 1) - Math.max(left, label.left);
+    const down = Math.min(top + size, label.bottom + 1) - Math.max(top, label.top);
+    if (across <= 0 || down <= 0) continue;
+    const whole = (label.right + 1 - label.left) * (label.bottom + 1 - label.top);
+    const share = (across * down) / whole;
+    sum += label.weight * Math.min(1, SLIVER * Math.min(share, 1 - share));
+  }
+  return sum;
+}
+
+/** Sums over what lies above and left of each corner between pixels. */
+function sumsFromCorner(values: Float32Array, width: number, height: number): Float64Array {
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  for (let y = 0, i = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0, to = (y + 1) * stride + 1; x < width; x += 1, i += 1, to += 1) {
+      row += values[i];
+      sums[to] = sums[to - stride] + row;
+    }
+  }
+  return sums;
+}
+
+function sumIn(
+  sums: Float64Array,
+  width: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): number {
+  const [upper, lower] = [top * (width + 1), bottom * (width + 1)];
+  return sums[lower + right] - sums[lower + left] - sums[upper + right] + sums[upper + left];
+}
