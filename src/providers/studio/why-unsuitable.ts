@@ -1,6 +1,7 @@
 import type { Subject } from './subject/find-subject.js';
 import { isHeld } from './subject/held.js';
 import { isLeftOut } from './subject/left-out.js';
+import { isTorn } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 
 const SEND =
@@ -26,7 +27,7 @@ const REASONS: readonly { holds: (subject: Subject) => boolean; text: string }[]
     text: 'the product hardly differs from the ground behind it',
   },
   {
-    holds: onCalm(isLeftOut),
+    holds: (subject) => isTorn(subject.trust) || onCalm(isLeftOut)(subject),
     text: 'a part of the product, such as clear glass, or another thing looks like the ground behind it',
   },
 ];

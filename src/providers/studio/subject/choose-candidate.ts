@@ -2,9 +2,10 @@ import { isLightGround, type GroundFit } from './ground-fit.js';
 import { isHeld } from './held.js';
 import type { Judged, Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
-import { LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
+import { isTorn, LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
+import { stripGround } from './strip-ground.js';
 import type { Mask } from './work-image.js';
 
 /** A candidate, and whether it may be cut with. */
@@ -49,17 +50,24 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
   });
   const taken = scene.calm
     ? completed(scene, best)
-    : openHoles(scene, withMissingParts(best, judged), judged);
+    : stripped(scene, openHoles(scene, withMissingParts(best, judged), judged));
   const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
   const others = judged.filter(({ method }) => method !== taken.method);
   const trusted =
-    isWhole(scene, taken.mask) && isGood(scene, taken) && (alone || isConfirmed(taken, others));
+    !isTorn(taken.trust) &&
+    isWhole(scene, taken.mask) &&
+    isGood(scene, taken) &&
+    (alone || isConfirmed(taken, others));
   return { ...taken, trusted };
 }
 
-function completed({ work, sharpness }: Scene, best: Judged): Judged {
-  if (best.method !== 'silhouette') return best;
-  return { ...best, mask: withSharpParts(work, best.mask, sharpness) };
+function completed(scene: Scene, best: Judged): Judged {
+  if (best.method !== 'silhouette') return stripped(scene, best);
+  return { ...best, mask: withSharpParts(scene.work, best.mask, scene.sharpness) };
+}
+
+function stripped({ work, outlines }: Scene, judged: Judged): Judged {
+  return { ...judged, mask: stripGround(work, judged.mask, outlines) };
 }
 
 /** On a textured ground, edges tell nothing of this. */

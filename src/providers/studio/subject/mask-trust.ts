@@ -31,6 +31,17 @@ export const TRUSTED_ON_LIGHT = 0.35;
 /** Share of the rim from which a product counts as cut off by the frame. */
 export const LARGEST_RIM = 0.02;
 
+/** Raggedness from which a mask may be torn, and what contrast its outline must have there at least. */
+const TORN = { raggedness: 1.93, contrast: 0.9, perRaggedness: 0.0125 };
+
+/**
+ * Whether a mask has a long outline that in places parts nothing: where the product has the ground's colour,
+ * it is cut along its print. A lamp's outline is long, too, but parts two colours all along.
+ */
+export function isTorn({ raggedness, contrast }: MaskTrust): boolean {
+  return raggedness > TORN.raggedness && contrast < TORN.contrast + TORN.perRaggedness * raggedness;
+}
+
 /** On a calm ground, an outline in focus stands out by at least this share of the limit for edges. */
 const WEAK = 0.6;
 

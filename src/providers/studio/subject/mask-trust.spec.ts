@@ -1,0 +1,14 @@
+import { foundMask } from '../../../../test/support/judged-masks.js';
+import { isTorn } from './mask-trust.js';
+
+describe('isTorn', () => {
+  it.each([
+    ['a bottle cut along its print', { raggedness: 2.36, contrast: 0.56 }, true],
+    ['a shoe of glass in pieces', { raggedness: 4.59, contrast: 0.94 }, true],
+    ['a lamp of thin parts', { raggedness: 4.1, contrast: 0.967 }, false],
+    ['a guitar before white', { raggedness: 1.88, contrast: 1 }, false],
+    ['a grey hoodie before grey', { raggedness: 1.34, contrast: 0.78 }, false],
+  ])('of %s', (_name, trust, torn) => {
+    expect(isTorn(foundMask('focus', 0, 300, trust).trust)).toBe(torn);
+  });
+});
