@@ -49,7 +49,7 @@ export function* findCandidates(
     yield { name: 'plain', mask: iterate(image, links, start, () => cost) };
   }
   if (calm) {
-    yield { name: 'focus', mask: refineBand(image, inFocus(image, sharpness), 5) };
+    yield { name: 'focus', mask: refineBand(image, inFocus(image, sharpness), 2) };
   }
   const border = mixtureCost(
     image,

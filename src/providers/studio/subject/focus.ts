@@ -1,6 +1,7 @@
 import { pixelsOf } from './ground-cost.js';
 import { distanceAt } from './ground-fit.js';
 import { findHoles } from './find-holes.js';
+import { findOpenGaps } from './open-gaps.js';
 import { inpaintGround } from './inpaint-ground.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
@@ -14,9 +15,30 @@ const HOLE_SPREADS = 4;
 
 /**
  * Finds a product in focus before a blurred ground: the area that its sharp edges enclose once gaps
- * are closed.
+ * are closed, without the ground that shows in it.
  */
 export function inFocus(image: WorkImage, sharpness: Float32Array): Mask {
+  const { solid, walls, enclosed } = encloseEdges(image, sharpness);
+  const gaps = findOpenGaps(image, solid, walls);
+  return tidied(
+    image,
+    enclosed.map((value, i) => value & (1 - gaps[i])),
+  );
+}
+
+/** The same with all parts that have the ground's colour, but for holes such as a handle's. */
+export function enclosedByEdges(image: WorkImage, sharpness: Float32Array): Mask {
+  return tidied(image, encloseEdges(image, sharpness).enclosed);
+}
+
+function tidied({ width, height }: WorkImage, mask: Mask): Mask {
+  return tidyMask(mask, width, height, 0.05, 0.003);
+}
+
+function encloseEdges(
+  image: WorkImage,
+  sharpness: Float32Array,
+): Record<'solid' | 'walls' | 'enclosed', Mask> {
   const { width, height } = image;
   const limit = Math.max(2, edgeLimit(image, sharpness));
   const edges = maskWhere(sharpness.length, (i) => sharpness[i] > limit);
@@ -35,6 +57,5 @@ export function inFocus(image: WorkImage, sharpness: Float32Array): Mask {
   const usual = off[Math.floor(off.length * 0.75)] ?? 0;
   const reach = Math.min(HOLE_REACH.most, Math.max(HOLE_REACH.least, usual * HOLE_SPREADS));
   const holes = findHoles(image, ground, solid, walls, reach);
-  const open = solid.map((value, i) => (holes[i] === 1 ? 0 : value));
-  return tidyMask(open, width, height, 0.05, 0.003);
+  return { solid, walls, enclosed: solid.map((value, i) => value & (1 - holes[i])) };
 }

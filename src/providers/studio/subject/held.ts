@@ -1,7 +1,7 @@
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
 import { linkedEdges } from './sharp-edges.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { meanColour, type Mask, type WorkImage } from './work-image.js';
 
 /** Sharpness of the outline of what is in focus, delta E per pixel. */
 const OUTLINE = 3;
@@ -36,7 +36,7 @@ export function isHeld(image: WorkImage, mask: Mask, sharpness: Float32Array): b
       area > mask.length * SMALLEST &&
       reaching.has(label) &&
       comesFromOneSide(labels, width, height, label) &&
-      isSkin(meanColour(image, labels, label, area)),
+      isSkin(meanColour(image, (i) => labels[i] === label)),
   );
 }
 
@@ -59,19 +59,6 @@ function comesFromOneSide(
     if (y >= height - RIM) sides[bottom] += 1 / (RIM * width);
   }
   return sides.filter((share) => share > GRAZES).length === 1 && Math.max(...sides) < WIDEST;
-}
-
-function meanColour(
-  { lab }: WorkImage,
-  labels: Int32Array,
-  label: number,
-  area: number,
-): readonly [number, number, number] {
-  const sums: [number, number, number] = [0, 0, 0];
-  for (let i = 0; i < labels.length; i += 1) {
-    if (labels[i] === label) for (let c = 0; c < 3; c += 1) sums[c] += lab[i * 3 + c] / area;
-  }
-  return sums;
 }
 
 function isSkin([lightness, a, b]: readonly [number, number, number]): boolean {

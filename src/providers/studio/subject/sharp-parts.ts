@@ -1,4 +1,4 @@
-import { inFocus } from './focus.js';
+import { enclosedByEdges } from './focus.js';
 import { growMask } from './morphology.js';
 import { refineBand } from './refine-band.js';
 import { findRegions, maskOfRegions } from './regions.js';
@@ -21,7 +21,7 @@ const OUTWARD = 0.5;
  */
 export function withSharpParts(image: WorkImage, mask: Mask, sharpness: Float32Array): Mask {
   const { width, height } = image;
-  const enclosed = refineBand(image, inFocus(image, sharpness), BAND);
+  const enclosed = refineBand(image, enclosedByEdges(image, sharpness), BAND);
   const beside = enclosed.map((value, i) => value & (1 - mask[i]));
   const solid = growMask(growMask(beside, width, height, -1), width, height, 1);
   const found = findRegions(

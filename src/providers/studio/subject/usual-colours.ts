@@ -4,19 +4,27 @@ import type { Mask, WorkImage } from './work-image.js';
 const CELL = 10;
 /** Cells along each axis; a and b have their zero in the middle. */
 const CELLS = 32;
+/** How many colours there are. */
+export const COLOURS = CELLS ** 3;
 /** Share of the ground from which a colour is usual there. */
 const USUAL = 0.001;
 
-/** Where the photo has a colour that the ground (0 in `mask`) often has: 1 per pixel. */
-export function usualOnGround({ lab }: WorkImage, mask: Mask): Mask {
-  const cells = new Int32Array(mask.length);
+/** Colours of all pixels, those as one that are hardly told apart: numbers below `COLOURS`. */
+export function colourCells({ lab }: WorkImage): Int32Array {
+  const cells = new Int32Array(lab.length / 3);
   for (let i = 0, q = 0; i < cells.length; i += 1, q += 3) {
     const l = Math.floor(lab[q] / CELL);
     const a = Math.floor(lab[q + 1] / CELL) + CELLS / 2;
     const b = Math.floor(lab[q + 2] / CELL) + CELLS / 2;
     cells[i] = (l * CELLS + a) * CELLS + b;
   }
-  const counts = new Int32Array(CELLS ** 3);
+  return cells;
+}
+
+/** Where the photo has a colour that the ground (0 in `mask`) often has: 1 per pixel. */
+export function usualOnGround(image: WorkImage, mask: Mask): Mask {
+  const cells = colourCells(image);
+  const counts = new Int32Array(COLOURS);
   let all = 0;
   for (let i = 0; i < mask.length; i += 1) {
     if (mask[i] === 1) continue;

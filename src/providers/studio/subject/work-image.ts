@@ -72,6 +72,21 @@ export function valuesOf(pixels: number, valueAt: (i: number) => number): Float3
   return values;
 }
 
+/** Mean L, a and b of some pixels. */
+export function meanColour(
+  { lab }: WorkImage,
+  counts: (i: number) => boolean,
+): readonly [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  let all = 0;
+  for (let i = 0, q = 0; q < lab.length; i += 1, q += 3) {
+    if (!counts(i)) continue;
+    all += 1;
+    for (let c = 0; c < 3; c += 1) sums[c] += lab[q + c];
+  }
+  return [sums[0] / all, sums[1] / all, sums[2] / all];
+}
+
 /** Indices of the pixels within `ring` pixels of the frame. */
 export function borderPixels(width: number, height: number, ring: number): Int32Array {
   const found: number[] = [];

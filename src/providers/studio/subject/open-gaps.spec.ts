@@ -1,0 +1,86 @@
+import { growMask } from './morphology.js';
+import { findOpenGaps } from './open-gaps.js';
+import { edgeSharpness } from './sharp-edges.js';
+import { maskWhere, toWorkImage, type Mask, type WorkImage } from './work-image.js';
+
+const WIDTH = 200;
+const HEIGHT = 160;
+type Tint = readonly [number, number, number];
+type Place = (x: number, y: number) => boolean;
+const BLUE: Tint = [30, 80, 190];
+
+const within =
+  (left: number, top: number, right: number, bottom: number): Place =>
+  (x, y) =>
+    x >= left && x < right && y >= top && y < bottom;
+const pair = (x: number, y: number): boolean =>
+  within(40, 30, 90, 130)(x, y) || within(110, 30, 160, 130)(x, y);
+const solid = within(40, 30, 160, 130);
+const between = within(90, 30, 110, 130);
+
+/** A room out of focus: browns that change slowly. */
+const room = (x: number, y: number): Tint => [170 + 0.2 * x, 140 + 0.15 * y, 100 + 0.1 * x];
+
+function photo(colourAt: (x: number, y: number) => Tint): WorkImage {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let y = 0, p = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1, p += 3) data.set(colourAt(x, y).map(Math.round), p);
+  }
+  return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
+}
+
+const maskOf = (place: Place): Mask =>
+  maskWhere(WIDTH * HEIGHT, (i) => place(i % WIDTH, Math.floor(i / WIDTH)));
+
+/** Share of a place that is taken for ground, and how much besides it. */
+function gapsIn(image: WorkImage, place: Place): { share: number; elsewhere: number } {
+  const sharpness = edgeSharpness(image);
+  const edges = maskWhere(sharpness.length, (i) => sharpness[i] > 2);
+  const gaps = findOpenGaps(image, maskOf(solid), growMask(edges, WIDTH, HEIGHT, 1));
+  const wanted = maskOf(place);
+  let [both, all, other] = [0, 0, 0];
+  for (let i = 0; i < gaps.length; i += 1) {
+    both += gaps[i] & wanted[i];
+    all += wanted[i];
+    other += gaps[i] & (1 - wanted[i]);
+  }
+  return { share: both / all, elsewhere: other };
+}
+
+describe('findOpenGaps', () => {
+  it('finds the ground between two shoes, open above and below', () => {
+    const { share, elsewhere } = gapsIn(
+      photo((x, y) => (pair(x, y) ? BLUE : room(x, y))),
+      between,
+    );
+    expect(share).toBeGreaterThan(0.6);
+    // No more than its ends.
+    expect(elsewhere).toBeLessThan(60);
+  });
+
+  it('finds the ground within a handle, which is closed', () => {
+    const handle = within(60, 60, 80, 90);
+    const image = photo((x, y) => (solid(x, y) && !handle(x, y) ? BLUE : room(x, y)));
+    const { share, elsewhere } = gapsIn(image, handle);
+    expect(share).toBeGreaterThan(0.6);
+    expect(elsewhere).toBe(0);
+  });
+
+  it.each<[string, (x: number, y: number) => Tint]>([
+    ['a label whose colour the ground has not', () => [230, 60, 60]],
+    ['a label in a colour that other parts of the product have', (x, y) => room(x, y)],
+  ])('leaves %s', (_name, colourOf) => {
+    const label = within(60, 60, 80, 90);
+    const also = within(110, 40, 150, 120);
+    const image = photo((x, y) => {
+      if (label(x, y) || also(x, y)) return colourOf(x, y);
+      return solid(x, y) ? BLUE : room(x, y);
+    });
+    expect(gapsIn(image, label).share).toBe(0);
+  });
+
+  it('leaves a product that the ground runs into on a broad front', () => {
+    const image = photo((x, y) => (within(40, 30, 60, 130)(x, y) ? BLUE : room(x, y)));
+    expect(gapsIn(image, within(60, 30, 160, 130)).share).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions, type Region } from './regions.js';
+import { COLOURS, colourCells } from './usual-colours.js';
+import { maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
+
+/** Slope up to which ground out of focus goes on, delta E per pixel. */
+const SLOW = 2;
+/** Shares of a mask: a smaller patch is a reflection, a larger one the product. */
+const SMALLEST = 0.002;
+const LARGEST = 0.15;
+/** Share of a patch's outline at which it is open to the ground: a gap between two things is narrow there. */
+const OPEN = { least: 0.01, most: 0.2 } as const;
+/** Colours of a patch and of the ground at its opening differ by at most this, delta E. */
+const SAME = 4;
+/** Ground is looked for so far outside the mask, beyond its soft outline, pixels. */
+const BEYOND = 4;
+/** How far from the mask's outline either of them is read, pixels. */
+const APART = 2;
+
+/** At most so much else in the mask has one of the patch's colours: a share of the mask, or of the patch. */
+const SHARED = { ofMask: 0.025, ofPatch: 0.75 } as const;
+/** The soft rim of a patch is no other part of the mask, pixels. */
+const RIM = 3;
+/** Ground is looked at within a patch's own size around it, and this far at least, pixels. */
+const AROUND = 40;
+/** Share of the ground there that has one of the patch's colours, or is this close to its mean, delta E. */
+const CLOSE = 12;
+const ALIKE = 0.03;
+
+/**
+ * Ground out of focus within a mask: patches without an edge, with openings at which the photo goes on without
+ * one, such as between two shoes, or closed ones in colours that the ground has and the product has not, such
+ * as between a sleeve and its hoodie. `walls` are the photo's sharp edges.
+ */
+export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
+  const { width, height, gradient } = image;
+  const area = mask.reduce((sum, value) => sum + value, 0);
+  const free = maskWhere(
+    mask.length,
+    (i) => mask[i] === 1 && walls[i] === 0 && gradient[i] <= SLOW,
+  );
+  const found = findRegions(free, width, height, 1);
+  const outlines = measureOpenings(image, mask, found.labels, found.regions.length);
+  const isGround = groundByColour(image, mask, found.labels);
+  const gaps = maskOfRegions(found, (region) => {
+    const { all, open } = outlines[region.label];
+    if (region.area < area * SMALLEST || region.area > area * LARGEST) return false;
+    return (open > all * OPEN.least && open < all * OPEN.most) || isGround(region);
+  });
+  return growMask(gaps, width, height, 1);
+}
+
+/** Tells of a patch whether the ground around it has its colours, and hardly anything else in the mask. */
+function groundByColour(
+  image: WorkImage,
+  mask: Mask,
+  labels: Int32Array,
+): (region: Region) => boolean {
+  const { width, height } = image;
+  const cells = colourCells(image);
+  const around = growMask(mask, width, height, BEYOND);
+  const all = mask.reduce((sum, value) => sum + value, 0);
+  return (region) => {
+    const own = countColours(cells, (i) => labels[i] === region.label);
+    const patch = maskWhere(mask.length, (i) => labels[i] === region.label);
+    const rim = growMask(patch, width, height, RIM);
+    let others = 0;
+    for (let i = 0; i < mask.length; i += 1) {
+      if (mask[i] === 1 && rim[i] === 0 && own[cells[i]] > 0) others += 1;
+    }
+    if (others > Math.max(all * SHARED.ofMask, region.area * SHARED.ofPatch)) return false;
+    const mean = meanColour(image, (i) => labels[i] === region.label);
+    const reach = Math.max(AROUND, region.right - region.left, region.bottom - region.top);
+    let [ground, alike] = [0, 0];
+    for (let y = Math.max(0, region.top - reach); y <= region.bottom + reach; y += 1) {
+      for (let x = Math.max(0, region.left - reach); x <= region.right + reach; x += 1) {
+        const i = y * width + x;
+        if (x >= width || y >= height || around[i] === 1) continue;
+        ground += 1;
+        if (own[cells[i]] > 0 || distanceTo(image, mean, i) < CLOSE) alike += 1;
+      }
+    }
+    return alike > ground * ALIKE;
+  };
+}
+
+function distanceTo({ lab }: WorkImage, colour: readonly number[], i: number): number {
+  return Math.hypot(lab[i * 3] - colour[0], lab[i * 3 + 1] - colour[1], lab[i * 3 + 2] - colour[2]);
+}
+
+function countColours(cells: Int32Array, counts: (i: number) => boolean): Int32Array {
+  const colours = new Int32Array(COLOURS);
+  for (let i = 0; i < cells.length; i += 1) if (counts(i)) colours[cells[i]] += 1;
+  return colours;
+}
+
+/** Of each patch, by label: the length of its outline, and of what is open to ground of its colour. */
+function measureOpenings(
+  { lab, width, height }: WorkImage,
+  mask: Mask,
+  labels: Int32Array,
+  count: number,
+): { all: number; open: number }[] {
+  const lengths = Array.from({ length: count + 1 }, () => ({ all: 0, open: 0 }));
+  const edge = APART + 1;
+  for (let y = edge; y < height - edge; y += 1) {
+    for (let x = edge, i = y * width + edge; x < width - edge; x += 1, i += 1) {
+      if (labels[i] === 0) continue;
+      for (const step of [-1, 1, -width, width]) {
+        if (labels[i + step] === labels[i]) continue;
+        lengths[labels[i]].all += 1;
+        if (mask[i + step] === 1) continue;
+        const apart = apartAt(lab, i - step * APART, i + step * APART);
+        if (apart < SAME) lengths[labels[i]].open += 1;
+      }
+    }
+  }
+  return lengths;
+}
+
+function apartAt(lab: Float32Array, i: number, j: number): number {
+  return Math.hypot(...[0, 1, 2].map((c) => lab[i * 3 + c] - lab[j * 3 + c]));
+}
