@@ -1,5 +1,5 @@
 import type { Subject } from './subject/find-subject.js';
-import { isHeld } from './subject/held.js';
+import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isLeftOut } from './subject/left-out.js';
 import { isTorn } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
@@ -8,26 +8,31 @@ const SEND =
   'Send a photo of the product alone, whole, on a plain ground that differs from it in colour, ' +
   'or a PNG with a transparent ground.';
 
-/** A look at edges, which tell something on a calm ground alone. */
-const onCalm =
-  (holds: typeof isHeld) =>
-  ({ work, mask }: Subject): boolean => {
-    const sharpness = edgeSharpness(work);
-    return isCalm(work, sharpness) && holds(work, mask, sharpness);
-  };
+/** Edges tell on a calm ground alone; on others colours do. */
+const held = ({ work, mask }: Subject): boolean => {
+  const sharpness = edgeSharpness(work);
+  return isCalm(work, sharpness) ? isHeld(work, mask, sharpness) : isHeldOnTexture(work, mask);
+};
+const lacksPart = ({ work, mask, trust }: Subject): boolean => {
+  const sharpness = edgeSharpness(work);
+  return isTorn(trust) || (isCalm(work, sharpness) && isLeftOut(work, mask, sharpness));
+};
 
 /** What is wrong with a mask; the first that holds is told. */
 const REASONS: readonly { holds: (subject: Subject) => boolean; text: string }[] = [
   { holds: ({ trust }) => trust.rim > 0.02, text: 'the product reaches the edge of the photo' },
   { holds: ({ trust }) => trust.area < 0.01, text: 'the product is too small in the photo' },
   { holds: ({ trust }) => trust.pieces > 4, text: 'several things share the photo' },
-  { holds: onCalm(isHeld), text: 'a hand, or something that looks like one, holds the product' },
+  {
+    holds: held,
+    text: 'a hand, or something that looks like one, holds the product',
+  },
   {
     holds: ({ trust }) => trust.contrast < 0.6,
     text: 'the product hardly differs from the ground behind it',
   },
   {
-    holds: (subject) => isTorn(subject.trust) || onCalm(isLeftOut)(subject),
+    holds: lacksPart,
     text: 'a part of the product, such as clear glass, or another thing looks like the ground behind it',
   },
 ];

@@ -1,5 +1,5 @@
 import { isLightGround, type GroundFit } from './ground-fit.js';
-import { isHeld } from './held.js';
+import { isHeld, isHeldOnTexture } from './held.js';
 import type { Judged, Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
 import { isTorn, LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
@@ -70,9 +70,10 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
   return { ...judged, mask: stripGround(work, judged.mask, outlines) };
 }
 
-/** On a textured ground, edges tell nothing of this. */
+/** On a textured ground, edges tell nothing of what is left out. */
 function isWhole({ calm, work, sharpness }: Scene, mask: Mask): boolean {
-  return !calm || (!isLeftOut(work, mask, sharpness) && !isHeld(work, mask, sharpness));
+  if (!calm) return !isHeldOnTexture(work, mask);
+  return !isLeftOut(work, mask, sharpness) && !isHeld(work, mask, sharpness);
 }
 
 function openHoles({ work }: Scene, taken: Judged, judged: readonly Judged[]): Judged {

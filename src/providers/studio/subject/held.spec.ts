@@ -1,6 +1,6 @@
-import { isHeld } from './held.js';
+import { isHeld, isHeldOnTexture } from './held.js';
 import { edgeSharpness } from './sharp-edges.js';
-import { toWorkImage } from './work-image.js';
+import { toWorkImage, type WorkImage } from './work-image.js';
 
 const WIDTH = 180;
 const HEIGHT = 140;
@@ -12,8 +12,10 @@ type Paint = (x: number, y: number) => Colour | undefined;
 
 const isProduct = (x: number, y: number): boolean => x >= 70 && x < 120 && y >= 30 && y < 110;
 
+type Look = (image: WorkImage, mask: Uint8Array) => boolean;
+
 /** A blue box before a wall, and what else `paint` puts there. */
-function heldBy(paint: Paint): boolean {
+function pictureOf(paint: Paint, look: Look): boolean {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   const mask = new Uint8Array(WIDTH * HEIGHT);
   for (let y = 0, i = 0; y < HEIGHT; y += 1) {
@@ -23,8 +25,11 @@ function heldBy(paint: Paint): boolean {
     }
   }
   const image = toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
-  return isHeld(image, mask, edgeSharpness(image));
+  return look(image, mask);
 }
+
+const heldBy = (paint: Paint): boolean =>
+  pictureOf(paint, (image, mask) => isHeld(image, mask, edgeSharpness(image)));
 
 const SKINS: readonly (readonly [string, Colour])[] = [
   ['light', [232, 196, 172]],
@@ -56,5 +61,30 @@ describe('isHeld', () => {
     ['a grey stand', (x, y) => (y >= 110 && x > 84 && x < 106 ? [120, 121, 122] : undefined)],
   ])('sees none in %s', (_, paint) => {
     expect(heldBy(paint)).toBe(false);
+  });
+});
+
+describe('isHeldOnTexture', () => {
+  /** Planks with grain, in the colour of light skin. */
+  const planks: Paint = (x, y) => {
+    const tone = 18 * Math.sin(y * 1.7 + Math.sin(x * 0.15)) + (Math.floor(y / 28) % 2) * 14;
+    return [172 + tone, 122 + tone * 0.9, 78 + tone * 0.7];
+  };
+  const onPlanks = (paint: Paint): boolean =>
+    pictureOf((x, y) => paint(x, y) ?? planks(x, y), isHeldOnTexture);
+  const shaded = ([r, g, b]: Colour, y: number): Colour => {
+    const light = 1 - 0.012 * Math.abs(y - 70);
+    return [r * light, g * light, b * light];
+  };
+
+  it.each(SKINS)('sees a %s hand before planks', (_, skin) => {
+    expect(onPlanks((x, y) => (x < 70 && y > 56 && y < 84 ? shaded(skin, y) : undefined))).toBe(
+      true,
+    );
+  });
+
+  it('sees none in planks, nor in a darker one', () => {
+    expect(onPlanks(() => undefined)).toBe(false);
+    expect(onPlanks((_, y) => (y > 90 && y < 116 ? [120, 84, 52] : undefined))).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { growMask } from './morphology.js';
-import { findRegions } from './regions.js';
+import { findRegions, type Regions } from './regions.js';
 import { linkedEdges } from './sharp-edges.js';
-import { meanColour, type Mask, type WorkImage } from './work-image.js';
+import { COLOURS, colourCells } from './usual-colours.js';
+import { maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
 
 /** Sharpness of the outline of what is in focus, delta E per pixel. */
 const OUTLINE = 3;
@@ -26,16 +27,70 @@ export function isHeld(image: WorkImage, mask: Mask, sharpness: Float32Array): b
   const { width, height } = image;
   const walls = growMask(linkedEdges(sharpness, width, OUTLINE), width, height, 1);
   const free = mask.map((value, i) => (1 - value) & (1 - walls[i]));
-  const { regions, labels } = findRegions(free, width, height, 1);
+  return reachesFromFrame(
+    image,
+    findRegions(free, width, height, 1),
+    growMask(mask, width, height, NEAR),
+  );
+}
+
+/** A colour that this share of the ground on the far side of the product has is the ground's own. */
+const OWN = 0.002;
+/** Ground is looked at beyond the product's soft outline, pixels. */
+const BEYOND = 3;
+
+/**
+ * The same on a textured ground, whose edges tell nothing: something of skin's colour, in colours that the
+ * ground on the other side of the product has not.
+ */
+export function isHeldOnTexture(image: WorkImage, mask: Mask): boolean {
+  const { width, height } = image;
+  const cells = colourCells(image);
   const near = growMask(mask, width, height, NEAR);
+  const around = growMask(mask, width, height, BEYOND);
+  return halvesBeside(mask, width).some((isFar) => {
+    const counts = new Int32Array(COLOURS);
+    let all = 0;
+    for (let i = 0; i < mask.length; i += 1) {
+      if (around[i] === 1 || !isFar(i)) continue;
+      all += 1;
+      counts[cells[i]] += 1;
+    }
+    const strange = maskWhere(mask.length, (i) => mask[i] === 0 && counts[cells[i]] <= all * OWN);
+    const solid = growMask(growMask(strange, width, height, -1), width, height, 1);
+    const found = findRegions(
+      strange.map((value, i) => value & solid[i]),
+      width,
+      height,
+      1,
+    );
+    return reachesFromFrame(image, found, near);
+  });
+}
+
+/** What lies left, right, above and below the middle of a mask. */
+function halvesBeside(mask: Mask, width: number): ((i: number) => boolean)[] {
+  let [sumX, sumY, all] = [0, 0, 0];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
+    sumX += i % width;
+    sumY += Math.floor(i / width);
+    all += 1;
+  }
+  const [x, y] = [sumX / all, sumY / all];
+  return [(i) => i % width < x, (i) => i % width > x, (i) => i / width < y, (i) => i / width > y];
+}
+
+/** Whether one of the regions is a hand: of skin's colour, from one side of the frame to the mask. */
+function reachesFromFrame(image: WorkImage, { regions, labels }: Regions, near: Mask): boolean {
   const reaching = new Set<number>();
   for (let i = 0; i < labels.length; i += 1) if (near[i] === 1) reaching.add(labels[i]);
   return regions.some(
     ({ label, area, touchesFrame }) =>
       touchesFrame &&
-      area > mask.length * SMALLEST &&
+      area > labels.length * SMALLEST &&
       reaching.has(label) &&
-      comesFromOneSide(labels, width, height, label) &&
+      comesFromOneSide(labels, image.width, image.height, label) &&
       isSkin(meanColour(image, (i) => labels[i] === label)),
   );
 }
