@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Two projects: `unit` (beside the source, no server) and `service` (everything under test/, which
- * starts real parts and therefore runs one file at a time on small machines).
+ * starts real parts: more than two files at a time would be late on small machines).
  */
 export default defineConfig({
   test: {
@@ -30,7 +30,9 @@ export default defineConfig({
             ...(process.env.TEST_EXCLUDE ?? '').split(' ').filter(Boolean),
           ],
           globalSetup: ['./test/support/global-setup.ts'],
-          fileParallelism: false,
+          // Two files at a time, after the unit tests: each has databases, keys and ports of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // Real processes on a shared machine: what fails twice in a row is broken, what fails once was late.
           retry: process.env.CI === undefined ? 0 : 1,
           testTimeout: 60_000,
