@@ -17,13 +17,17 @@ const BEYOND = 4;
 /** How far from the mask's outline either of them is read, pixels. */
 const APART = 2;
 
-/** At most so much else in the mask has one of the patch's colours: a share of the mask, or of the patch. */
-const SHARED = { ofMask: 0.025, ofPatch: 0.75 } as const;
+/** At most so much else in the mask has one of a patch's colours: a share of the patch, of the mask for small ones. */
+const SHARED = { ofPatch: 0.75, ofMask: 0.025 } as const;
 /** The soft rim of a patch is no other part of the mask, pixels. */
 const RIM = 3;
 /** Ground is looked at within a patch's own size around it, and this far at least, pixels. */
 const AROUND = 40;
-/** Share of the ground there that has one of the patch's colours, or is this close to its mean, delta E. */
+/** Share of the ground there from which a colour is common in it; most of a patch has such colours. */
+const COMMON = 0.005;
+const MOSTLY = 0.85;
+/** A small patch, as a share of the mask: its mean colour is this close to a share of the ground, delta E. */
+const SMALL = 0.01;
 const CLOSE = 12;
 const ALIKE = 0.03;
 
@@ -68,20 +72,42 @@ function groundByColour(
     for (let i = 0; i < mask.length; i += 1) {
       if (mask[i] === 1 && rim[i] === 0 && own[cells[i]] > 0) others += 1;
     }
-    if (others > Math.max(all * SHARED.ofMask, region.area * SHARED.ofPatch)) return false;
-    const mean = meanColour(image, (i) => labels[i] === region.label);
-    const reach = Math.max(AROUND, region.right - region.left, region.bottom - region.top);
-    let [ground, alike] = [0, 0];
-    for (let y = Math.max(0, region.top - reach); y <= region.bottom + reach; y += 1) {
-      for (let x = Math.max(0, region.left - reach); x <= region.right + reach; x += 1) {
-        const i = y * width + x;
-        if (x >= width || y >= height || around[i] === 1) continue;
-        ground += 1;
-        if (own[cells[i]] > 0 || distanceTo(image, mean, i) < CLOSE) alike += 1;
-      }
+    const small = region.area < all * SMALL;
+    if (others > (small ? all * SHARED.ofMask : region.area * SHARED.ofPatch)) return false;
+    const mean = meanColour(image, (i) => patch[i] === 1);
+    const beside = new Int32Array(COLOURS);
+    let [ground, close] = [0, 0];
+    for (const i of pixelsAround(region, width, height)) {
+      if (around[i] === 1) continue;
+      ground += 1;
+      beside[cells[i]] += 1;
+      if (distanceTo(image, mean, i) < CLOSE) close += 1;
     }
-    return alike > ground * ALIKE;
+    if (small) return close > ground * ALIKE;
+    const shared = own.reduce(
+      (sum, n, cell) => (beside[cell] > ground * COMMON ? sum + n : sum),
+      0,
+    );
+    return shared > region.area * MOSTLY;
   };
+}
+
+/** Pixels of a region's box, and as far around it as it is large. */
+function* pixelsAround(box: Region, width: number, height: number): Generator<number> {
+  const reach = Math.max(AROUND, box.right - box.left, box.bottom - box.top);
+  for (
+    let y = Math.max(0, box.top - reach);
+    y <= Math.min(height - 1, box.bottom + reach);
+    y += 1
+  ) {
+    for (
+      let x = Math.max(0, box.left - reach);
+      x <= Math.min(width - 1, box.right + reach);
+      x += 1
+    ) {
+      yield y * width + x;
+    }
+  }
 }
 
 function distanceTo({ lab }: WorkImage, colour: readonly number[], i: number): number {
