@@ -79,6 +79,12 @@ describe('findOpenGaps', () => {
     expect(gapsIn(image, label).share).toBe(0);
   });
 
+  it('leaves gloss inside the product, in the ground’s very colours', () => {
+    const gloss = within(80, 70, 94, 84);
+    const image = photo((x, y) => (solid(x, y) && !gloss(x, y) ? BLUE : room(x, y)));
+    expect(gapsIn(image, gloss).share).toBe(0);
+  });
+
   it('leaves a product that the ground runs into on a broad front', () => {
     const image = photo((x, y) => (within(40, 30, 60, 130)(x, y) ? BLUE : room(x, y)));
     expect(gapsIn(image, within(60, 30, 160, 130)).share).toBe(0);

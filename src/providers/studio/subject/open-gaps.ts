@@ -26,8 +26,12 @@ const AROUND = 40;
 /** Share of the ground there from which a colour is common in it; most of a patch has such colours. */
 const COMMON = 0.005;
 const MOSTLY = 0.85;
-/** A small patch, as a share of the mask: its mean colour is this close to a share of the ground, delta E. */
+/** Closed patches of less than this share of the mask may be gloss, unless they are small and near its outline. */
+const LARGE = 0.03;
 const SMALL = 0.01;
+/** How near to the outline, pixels. */
+const NEAR = 8;
+/** The mean colour of a small patch is this close to a share of the ground, delta E. */
 const CLOSE = 12;
 const ALIKE = 0.03;
 
@@ -64,6 +68,7 @@ function groundByColour(
   const cells = colourCells(image);
   const around = growMask(mask, width, height, BEYOND);
   const all = mask.reduce((sum, value) => sum + value, 0);
+  const core = growMask(mask, width, height, -NEAR);
   return (region) => {
     const own = countColours(cells, (i) => labels[i] === region.label);
     const patch = maskWhere(mask.length, (i) => labels[i] === region.label);
@@ -73,6 +78,8 @@ function groundByColour(
       if (mask[i] === 1 && rim[i] === 0 && own[cells[i]] > 0) others += 1;
     }
     const small = region.area < all * SMALL;
+    if (!small && region.area < all * LARGE) return false;
+    if (small && labels.every((label, i) => label !== region.label || core[i] === 1)) return false;
     if (others > (small ? all * SHARED.ofMask : region.area * SHARED.ofPatch)) return false;
     const mean = meanColour(image, (i) => patch[i] === 1);
     const beside = new Int32Array(COLOURS);
