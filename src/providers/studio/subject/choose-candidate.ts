@@ -1,8 +1,9 @@
-import { isLightGround, type GroundFit } from './ground-fit.js';
+import { isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import type { Judged, Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
 import { isTorn, LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
+import { peelPenumbra } from './peel-penumbra.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { stripGround } from './strip-ground.js';
@@ -58,7 +59,13 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));
-  return { ...taken, trusted };
+  return { ...(trusted ? withoutPenumbra(scene, taken) : taken), trusted };
+}
+
+/** Last, since the edges of a shadow would count as left out. */
+function withoutPenumbra({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
+  if (!calm || !isEvenGround(fit)) return taken;
+  return { ...taken, mask: peelPenumbra(work, fit.ground, taken.mask, sharpness) };
 }
 
 function completed(scene: Scene, best: Judged): Judged {

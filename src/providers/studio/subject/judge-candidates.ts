@@ -71,7 +71,9 @@ export function judgeCandidate(scene: Scene, { name, mask }: Candidate): Judged 
   const { work, fit, sharpness, edges, outlines } = scene;
   const plain = name === 'silhouette' || name === 'plain';
   const ground = plain ? fit.ground : inpaintGround(work, mask);
-  const soft = name === 'silhouette' ? mask : peelShadow(work, ground, mask, edges, outlines);
+  // The ground beside a handle may lie in a deeper shadow than the ground within: an even one is known anyway.
+  const grounds = plain || !isEvenGround(fit) ? [ground] : [ground, fit.ground];
+  const soft = name === 'silhouette' ? mask : peelShadow(work, grounds, mask, edges, outlines);
   const peeled = dropShadows(work, ground, soft, sharpness);
   const trust = judgeMask(work, peeled, sharpness);
   // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.

@@ -13,12 +13,13 @@ const BESIDE = 2;
 
 /**
  * Takes soft shadows off a mask: floods from the ground into pixels that are the ground's colour, only
- * darker, and changes no faster than a shadow does, or only at `soft` edges. `ground` is Lab, interleaved;
- * `outlines` are the sharp edges on a ground that has none itself.
+ * darker, and changes no faster than a shadow does, or only at `soft` edges. `grounds` are Lab, interleaved,
+ * each one way to tell what the ground would look like; `outlines` are the sharp edges on a ground that has
+ * none itself.
  */
 export function peelShadow(
   image: WorkImage,
-  ground: Float32Array,
+  grounds: readonly Float32Array[],
   mask: Mask,
   soft: Mask,
   outlines?: Mask,
@@ -29,7 +30,7 @@ export function peelShadow(
   let waiting = 0;
   const peel = (i: number): void => {
     if (peeled[i] === 0 || (outlines?.[i] === 1 && soft[i] === 0)) return;
-    if (!isShadow(image, ground, soft, i)) return;
+    if (!isShadow(image, grounds, soft, i)) return;
     peeled[i] = 0;
     stack[waiting] = i;
     waiting += 1;
@@ -68,7 +69,12 @@ function withoutThreads(image: WorkImage, mask: Mask, peeled: Mask, calm: boolea
   );
 }
 
-function isShadow(image: WorkImage, ground: Float32Array, soft: Mask, i: number): boolean {
+function isShadow(
+  image: WorkImage,
+  grounds: readonly Float32Array[],
+  soft: Mask,
+  i: number,
+): boolean {
   const slow = image.gradient[i] <= STEEPEST || soft[i] === 1;
-  return slow && couldBeGround(image, ground, i, 0.5);
+  return slow && grounds.some((ground) => couldBeGround(image, ground, i, 0.5));
 }

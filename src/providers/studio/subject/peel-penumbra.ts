@@ -1,0 +1,126 @@
+import { growMask } from './morphology.js';
+import { findRegions, tidyMask } from './regions.js';
+import { couldBeGround } from './shadow-colour.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** A contact shadow fades at most this fast towards the ground, and a product's foot faster; delta E per pixel. */
+const SOFT = 7.5;
+const SHARP = 10;
+/** Darker than the ground by this it is a shadow, and no noise; in L. */
+const SHADED = 3;
+/** How far inside the mask's outline its deepest place lies at most, pixels. */
+const DEEP = 9;
+/** Share of the strip's inner border that must be the product's own: a sharp edge, or of no shadow's colour. */
+const BORDERED = 0.7;
+/** More than this share of a mask is never peeled. */
+const LARGEST_SHARE = 0.06;
+/** Pieces below this share of the largest are what a strip leaves behind. */
+const SPECK = 0.002;
+
+/** What is counted along the border of a strip. */
+interface Border {
+  /** Pixels next to what stays, and how many of those are the product's for sure. */
+  kept: number;
+  product: number;
+  /** Pixels that see the ground, and how deep its shadow is there, in L. */
+  outside: number;
+  depth: number;
+}
+
+/**
+ * Takes contact shadows off an outline, also of a product without a colour of its own, such as a white shoe on
+ * grey paper: strips of the ground's tint that grow darker from the ground to the product, softly, and end at
+ * a sharp edge or another colour. `ground` is Lab, interleaved.
+ */
+export function peelPenumbra(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+): Mask {
+  const { width, height } = image;
+  const shaded = shadedFromOutside(image, ground, mask, sharpness);
+  const { regions, labels } = findRegions(shaded, width, height, 1);
+  const borders = measureBorders(image, ground, mask, sharpness, labels, regions.length);
+  const most = mask.reduce((sum, value) => sum + value, 0) * LARGEST_SHARE;
+  const taken = new Set(
+    regions
+      .filter(({ label, area }) => area < most && isPenumbra(borders[label]))
+      .map(({ label }) => label),
+  );
+  if (taken.size === 0) return mask;
+  const peeled = mask.map((value, i) => (taken.has(labels[i]) ? 0 : value));
+  return tidyMask(peeled, width, height, SPECK, 0);
+}
+
+function isPenumbra({ kept, product, outside, depth }: Border): boolean {
+  return kept > 0 && product >= kept * BORDERED && outside > 0 && depth > outside * SHADED;
+}
+
+/** What a flood from outside the mask reaches through soft shadow. */
+function shadedFromOutside(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+): Mask {
+  const { width, height, lab } = image;
+  const deep = growMask(mask, width, height, -DEEP);
+  const isShaded = (i: number): boolean =>
+    mask[i] === 1 &&
+    deep[i] === 0 &&
+    sharpness[i] <= SOFT &&
+    ground[i * 3] - lab[i * 3] > SHADED &&
+    couldBeGround(image, ground, i, 0.5);
+  const reached = new Uint8Array(mask.length);
+  const stack: number[] = [];
+  const visit = (j: number): void => {
+    if (reached[j] === 1 || !isShaded(j)) return;
+    reached[j] = 1;
+    stack.push(j);
+  };
+  for (let i = width; i < mask.length - width; i += 1) {
+    if (mask[i] === 1) continue;
+    for (const d of [-width, -1, 1, width]) visit(i + d);
+  }
+  while (stack.length > 0) {
+    const i = stack.pop() ?? 0;
+    if (i < width || i >= mask.length - width) continue;
+    for (const d of [-width, -1, 1, width]) visit(i + d);
+  }
+  return reached;
+}
+
+/** By label, from 1. */
+function measureBorders(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+  labels: Int32Array,
+  count: number,
+): Border[] {
+  const { width, lab } = image;
+  const borders = Array.from({ length: count + 1 }, () => ({
+    kept: 0,
+    product: 0,
+    outside: 0,
+    depth: 0,
+  }));
+  for (let i = width; i < mask.length - width; i += 1) {
+    if (labels[i] === 0) continue;
+    const border = borders[labels[i]];
+    for (const d of [-width, -1, 1, width]) {
+      const j = i + d;
+      if (mask[j] === 0) {
+        border.outside += 1;
+        border.depth += ground[j * 3] - lab[j * 3];
+      } else if (labels[j] !== labels[i]) {
+        border.kept += 1;
+        const edge = Math.max(sharpness[j], sharpness[j + d] ?? 0) >= SHARP;
+        border.product += edge || !couldBeGround(image, ground, j + d, 2) ? 1 : 0;
+      }
+    }
+  }
+  return borders;
+}
