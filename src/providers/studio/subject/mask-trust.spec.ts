@@ -7,6 +7,8 @@ describe('isTorn', () => {
     ['a shoe of glass in pieces', { raggedness: 4.59, contrast: 0.94 }, true],
     ['a lamp of thin parts', { raggedness: 4.1, contrast: 0.967 }, false],
     ['a guitar before white', { raggedness: 1.88, contrast: 1 }, false],
+    ['glasses without their bridge', { raggedness: 1.47, contrast: 0.64, pieces: 2 }, true],
+    ['a pair of shoes', { raggedness: 1.76, contrast: 0.93, pieces: 2 }, false],
     ['a grey hoodie before grey', { raggedness: 1.34, contrast: 0.78 }, false],
   ])('of %s', (_name, trust, torn) => {
     expect(isTorn(foundMask('focus', 0, 300, trust).trust)).toBe(torn);

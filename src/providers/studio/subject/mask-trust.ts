@@ -34,11 +34,16 @@ export const LARGEST_RIM = 0.02;
 /** Raggedness from which a mask may be torn, and what contrast its outline must have there at least. */
 const TORN = { raggedness: 1.93, contrast: 0.9, perRaggedness: 0.0125 };
 
+/** What contrast the outline of a pair must have: glasses whose bridge looks like the ground fall in two. */
+const APART = 0.8;
+
 /**
- * Whether a mask has a long outline that in places parts nothing: where the product has the ground's colour,
- * it is cut along its print. A lamp's outline is long, too, but parts two colours all along.
+ * Whether a mask has a long outline, or several pieces, and in places parts nothing: where the product has the
+ * ground's colour, it is cut along its print. A lamp's outline is long, too, and shoes are two pieces, but
+ * they part two colours all along.
  */
-export function isTorn({ raggedness, contrast }: MaskTrust): boolean {
+export function isTorn({ raggedness, contrast, pieces }: MaskTrust): boolean {
+  if (pieces > 1 && contrast < APART) return true;
   return raggedness > TORN.raggedness && contrast < TORN.contrast + TORN.perRaggedness * raggedness;
 }
 
