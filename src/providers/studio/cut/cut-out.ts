@@ -9,6 +9,8 @@ export interface CutOut {
   readonly pixels: Raster;
   /** Enlargement against the photo: above 1 means that pixels were made up. */
   readonly enlargement: number;
+  /** Room that is left around the product, pixels. */
+  readonly margin: number;
 }
 
 /** Enlargement from which a picture says so: made-up pixels begin to look soft. */
@@ -34,7 +36,12 @@ export async function cutOut(subject: Subject, width: number, height: number): P
     Math.max(2, Math.round(box.height * scale)),
     box,
   );
-  return { pixels: cropToVisible(await cutPart(subject, part, box)), enlargement: scale };
+  return croppedCut(await cutPart(subject, part, box), scale);
+}
+
+/** A product without its ground, cropped to what can be seen of it. */
+export function croppedCut(pixels: Raster, enlargement: number): CutOut {
+  return { pixels: cropToVisible(pixels), enlargement, margin: 0 };
 }
 
 /** A part of the photo, at any scale, without its ground: four channels. `part` shows `box` of the photo. */

@@ -1,8 +1,11 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
-import { photoBoxes, type CutOut } from './cut-out.js';
-import { fieldOverPart, readRow, toMaskField } from './mask-field.js';
+import { croppedCut, photoBoxes, type CutOut } from './cut-out.js';
+import { hasDarkRim } from './dark-rim.js';
+import { fieldOverPart, readRow, toMaskField, type FieldOver } from './mask-field.js';
+import { matteFromMask } from './matte.js';
+import type { WorkImage } from '../subject/work-image.js';
 import { isLightGround } from '../subject/ground-fit.js';
 import { growMask } from '../subject/morphology.js';
 
@@ -18,7 +21,8 @@ export function isLightField({ fit, method }: Subject): boolean {
 
 /**
  * The product on white without cutting along its outline: the photo is divided by its ground, and what
- * lies outside a generous band around the product is lifted to exactly 255. Alpha tells the band.
+ * lies outside a generous band around the product is lifted to exactly 255. Alpha tells the band. A product
+ * without anything light along its outline is cut along it, which leaves no shadow and no soft rim.
  */
 export async function flatField(subject: Subject, width: number, height: number): Promise<CutOut> {
   const { box, product } = photoBoxes(subject);
@@ -27,41 +31,48 @@ export async function flatField(subject: Subject, width: number, height: number)
   const h = Math.max(2, Math.round(box.height * scale));
   const part = await resizeRaster(subject.photo, w, h, box);
   const { work, mask, photo } = subject;
-  const [wide, core] = [1, -CORE].map((by) => {
-    const grown = growMask(mask, work.width, work.height, by);
+  const [core, found, wide] = [-CORE, 0, 1].map((by) => {
+    const grown = by === 0 ? mask : growMask(mask, work.width, work.height, by);
     return fieldOverPart(toMaskField(grown, work.width, work.height), photo, part, box);
   });
-  const ground = groundBytes(subject.fit.ground);
+  const lifted = liftPart(part, groundBytes(subject.fit.ground), wide, work);
+  if (await hasDarkRim(lifted, found)) {
+    return croppedCut(await matteFromMask(subject, lifted, box), scale);
+  }
   const out: Raster = { data: Buffer.alloc(w * h * 4), width: w, height: h, channels: 4 };
-  const { left, top, stepX, stepY } = wide;
   const [shares, inner] = [new Float32Array(w), new Float32Array(w)];
   for (let y = 0, i = 0; y < h; y += 1) {
     readRow(wide, y, shares);
     readRow(core, y, inner);
-    const row = Math.min(work.height - 1, Math.floor(top + (y + 0.5) * stepY)) * work.width;
     for (let x = 0; x < w; x += 1, i += 1) {
       if (shares[x] <= 0) continue;
-      const g = row + Math.min(work.width - 1, Math.floor(left + (x + 0.5) * stepX));
-      liftPixel(part, i, ground, g * 3, 255 - ROOM * inner[x], out.data);
+      const lightest = 255 - ROOM * inner[x];
+      for (let c = 0; c < 3; c += 1) {
+        out.data[i * 4 + c] = Math.min(lightest, lifted.data[i * 3 + c]);
+      }
       out.data[i * 4 + 3] = Math.round(Math.min(1, shares[x] * 1.6) * 255);
     }
   }
-  return { pixels: out, enlargement: scale };
+  return { pixels: out, enlargement: scale, margin: (product.left - box.left) * scale };
 }
 
-function liftPixel(
-  part: Raster,
-  i: number,
-  ground: Float32Array,
-  g: number,
-  lightest: number,
-  out: Uint8Array,
-): void {
-  for (let c = 0; c < 3; c += 1) {
-    const lifted = (part.data[i * part.channels + c] / ground[g + c]) * 255;
-    // The last two steps below white are the ground's noise.
-    out[i * 4 + c] = Math.min(lightest, lifted >= 252.5 ? 255 : Math.round(lifted));
+/** Divides a part by its ground: three channels. `over` lays the work image over it. */
+function liftPart(part: Raster, ground: Float32Array, over: FieldOver, work: WorkImage): Raster {
+  const { width, height, channels } = part;
+  const data = Buffer.alloc(width * height * 3);
+  const { left, top, stepX, stepY } = over;
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const row = Math.min(work.height - 1, Math.floor(top + (y + 0.5) * stepY)) * work.width;
+    for (let x = 0; x < width; x += 1, i += 1) {
+      const g = row + Math.min(work.width - 1, Math.floor(left + (x + 0.5) * stepX));
+      for (let c = 0; c < 3; c += 1) {
+        const value = (part.data[i * channels + c] / ground[g * 3 + c]) * 255;
+        // The last two steps below white are the ground's noise.
+        data[i * 3 + c] = value >= 252.5 ? 255 : Math.round(value);
+      }
+    }
   }
+  return { data, width, height, channels: 3 };
 }
 
 /** A ground in Lab, interleaved, as sRGB. */

@@ -1,5 +1,11 @@
 import type { Palette } from '../draw/palette.js';
-import type { SceneName } from './scenes.js';
+import { SEEN_FROM_ABOVE, type SceneName } from './scenes.js';
+
+/** Where an order speaks of its product. */
+interface WordsOfOrder {
+  readonly userPrompt?: string;
+  readonly productTitle?: string;
+}
 
 /** A product as its photo shows it: its box, in any unit. */
 interface Shown {
@@ -98,12 +104,25 @@ export function chooseScene(
   shown: Shown,
   seed: number,
 ): SceneName {
-  const match =
-    SCENE_WORDS.find(({ places }) => places.test(text)) ??
-    SCENE_WORDS.find(
-      ({ goods, lying }) => goods.test(text) || (lying?.test(text) === true && fromAbove(shown)),
-    );
+  const match = SCENE_WORDS.find(({ places }) => places.test(text)) ?? forGoods(text, shown);
   if (match !== undefined) return match.name;
   const { names } = BY_LIGHTNESS.find(({ upTo }) => palette.lightness < upTo) ?? BY_LIGHTNESS[1];
   return names[seed % names.length];
+}
+
+/** Whether the words name goods that lie flat in their photos, such as clothing. */
+export function isLyingGoods(text: string, shown: Shown): boolean {
+  const match = forGoods(text, shown);
+  return match !== undefined && SEEN_FROM_ABOVE.has(match.name);
+}
+
+function forGoods(text: string, shown: Shown): (typeof SCENE_WORDS)[number] | undefined {
+  return SCENE_WORDS.find(
+    ({ goods, lying }) => goods.test(text) || (lying?.test(text) === true && fromAbove(shown)),
+  );
+}
+
+/** The words that tell what is sold. */
+export function wordsOf({ userPrompt, productTitle }: WordsOfOrder): string {
+  return `${userPrompt ?? ''} ${productTitle ?? ''}`;
 }

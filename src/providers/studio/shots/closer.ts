@@ -5,26 +5,21 @@ import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
-import { castShadow, type ShadowStyle } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
 import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
 import { deepField, fieldOf, type FieldColours } from './field-colours.js';
+import { isLyingGoods, wordsOf } from './choose-scene.js';
+import { castGroundShadow } from './ground-shadow.js';
 import { drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox } from './whole-photo.js';
 
 /** Share of the height that the product's stage takes when a title stands below it. */
 const STAGE = 0.76;
 
-const SHADOW: ShadowStyle = {
-  blur: 0.016,
-  dx: 0,
-  dy: 0.01,
-  squash: 0.07,
-  opacity: 0.6,
-  colour: [0, 0, 0],
-  from: 0.15,
-};
+/** Where a product that is lower than its stage stands in it, from 0 at the top to 1 at the bottom. */
+const STAND = 0.7;
+const SHADOW = { light: 'left', opacity: 0.6, colour: [0, 0, 0] } as const;
 
 /** A closing picture: the product lit on a deep field of its own colour, the title centred below. */
 export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) => {
@@ -56,8 +51,10 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
     await insetPhoto(canvas, view.photo, room);
   } else {
     const left = Math.round((size - cut.pixels.width) / 2);
-    const top = Math.round(room.top + room.height - cut.pixels.height);
-    await castShadow(canvas, cut.pixels, left, top, SHADOW);
+    const lying = isLyingGoods(wordsOf(order), cut.pixels);
+    const spare = room.height - cut.pixels.height;
+    const top = Math.round(room.top + spare * (lying ? 0.5 : STAND));
+    await castGroundShadow(canvas, cut.pixels, left, top, { ...SHADOW, lying });
     placeRaster(canvas, cut.pixels, left, top);
   }
   if (title.text !== undefined) {

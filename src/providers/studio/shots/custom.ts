@@ -5,8 +5,9 @@ import { createCanvas, placeRaster } from '../draw/canvas.js';
 import { matchLight } from '../draw/match-light.js';
 import { paintField } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
-import { castShadow } from '../draw/shadow.js';
 import type { Shot, ShotInput } from '../render-order.js';
+import { isLyingGoods, wordsOf } from './choose-scene.js';
+import { castGroundShadow } from './ground-shadow.js';
 import type { Wish } from './read-wish.js';
 import { drawDetail } from './detail.js';
 import { buildScene, mirrorScene } from './scenes.js';
@@ -18,7 +19,8 @@ import { frameWholePhoto } from './whole-photo.js';
 
 const ROOM = { width: 0.74, height: 0.7 };
 const SCENE_ROOM = { width: 0.62, height: 0.56 };
-const FLOOR = 0.85;
+/** The product stands in the middle of what a caption along the top leaves. */
+const CAPTION = 0.11;
 
 /** What an offline composer can take from the caller's prompt; a neutral studio ground otherwise. */
 export const drawCustom: Shot = async (input) => {
@@ -59,18 +61,12 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
       ? createCanvas(size, wish.ground.colour)
       : await paintField(size, studioSweep(paletteOf(pixels), wish.light), seed);
   const left = Math.round((size - pixels.width) / 2);
-  const top = Math.round(size * FLOOR - pixels.height);
-  const colour = [24, 24, 28] as const;
+  const from = wish.text === undefined ? 0 : CAPTION;
+  const top = Math.round((size * (1 + from) - pixels.height) / 2);
   if (wish.shadow) {
-    await castShadow(canvas, pixels, left, top, {
-      blur: 0.014,
-      dx: wish.light === 'left' ? 0.006 : -0.006,
-      dy: 0.008,
-      squash: 0.07,
-      opacity: 0.42,
-      colour,
-      from: 0.15,
-    });
+    const lying = isLyingGoods(wordsOf(order), pixels);
+    const shadow = { lying, light: wish.light, opacity: 0.42, colour: [24, 24, 28] } as const;
+    await castGroundShadow(canvas, pixels, left, top, shadow);
   }
   placeRaster(canvas, matchLight(pixels, 0.06, wish.light, [1, 1]), left, top);
   return succeed({ canvas, notes });

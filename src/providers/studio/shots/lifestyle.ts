@@ -6,7 +6,7 @@ import type { Shot } from '../render-order.js';
 import { drawHighKey } from './high-key.js';
 import { needsCard } from './product-card.js';
 import { frameWholePhoto } from './whole-photo.js';
-import { chooseScene } from './choose-scene.js';
+import { chooseScene, wordsOf } from './choose-scene.js';
 import { buildScene, mirrorScene, SEEN_FROM_ABOVE } from './scenes.js';
 import { standProduct } from './stand-product.js';
 
@@ -25,8 +25,7 @@ export const drawLifestyle: Shot = async (input) => {
   // What the picture shows decides the scene, so the colours come first, from a small cut.
   const small = (await cutOut(view, SAMPLE, SAMPLE)).pixels;
   const palette = paletteOf(small);
-  const text = `${order.userPrompt ?? ''} ${order.productTitle ?? ''}`;
-  const name = chooseScene(text, palette, small, seed);
+  const name = chooseScene(wordsOf(order), palette, small, seed);
   const room = SEEN_FROM_ABOVE.has(name) ? LYING : STANDING;
   const cut = await cutOut(view, room.width * order.size, room.height * order.size);
   checkpoint();

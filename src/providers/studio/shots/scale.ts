@@ -3,10 +3,11 @@ import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { flatField, isLightField } from '../cut/flat-field.js';
 import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
-import { castShadow } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
 import { drawText } from '../text/draw-text.js';
 import { setText } from '../text/set-text.js';
+import { isLyingGoods, wordsOf } from './choose-scene.js';
+import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
 import { fitted, insetPhoto, type Frame } from './whole-photo.js';
 
@@ -20,7 +21,7 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   const light = view.trusted && isLightField(view);
   const canvas = createCanvas(size, light ? WHITE : GROUND);
   const room = { left: size * 0.1, top: size * 0.1, width: size * 0.66, height: size * 0.66 };
-  const measures = findMeasures(`${order.userPrompt ?? ''} ${order.productTitle ?? ''}`);
+  const measures = findMeasures(wordsOf(order));
   let box: Frame;
   let enlarged: string[] = [];
   if (view.trusted) {
@@ -29,17 +30,15 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
     const { pixels } = made;
     enlarged = enlargementNotes(made);
     checkpoint();
-    box = fitted(pixels, room);
-    const [left, top] = [Math.round(box.left), Math.round(box.top)];
+    const placed = fitted(pixels, room);
+    box = inset(placed, made.margin * (placed.width / pixels.width));
+    const [left, top] = [Math.round(placed.left), Math.round(placed.top)];
     if (!light)
-      await castShadow(canvas, pixels, left, top, {
-        blur: 0.012,
-        dx: 0.004,
-        dy: 0.008,
-        squash: 0.06,
+      await castGroundShadow(canvas, pixels, left, top, {
+        lying: isLyingGoods(wordsOf(order), pixels),
+        light: 'left',
         opacity: 0.32,
         colour: [60, 60, 66],
-        from: 0.15,
       });
     placeRaster(canvas, pixels, left, top);
   } else {
@@ -55,6 +54,11 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   notes.push(measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given');
   return succeed({ canvas, notes: [...notes, ...enlarged] });
 };
+
+/** The product's own box, without the room that is left around it. */
+function inset({ left, top, width, height }: Frame, by: number): Frame {
+  return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
+}
 
 function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): void {
   const { size } = canvas;

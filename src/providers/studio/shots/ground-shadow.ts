@@ -1,0 +1,38 @@
+import type { Raster } from '../../../imaging/raster.js';
+import type { Canvas, Rgb } from '../draw/canvas.js';
+import type { LightSide } from '../draw/match-light.js';
+import { castShadow, type ShadowStyle } from '../draw/shadow.js';
+
+type Fall = Omit<ShadowStyle, 'colour' | 'opacity'>;
+
+/** Below what stands on the ground, and behind what lies on it and is seen from above. */
+const STANDING: Fall = { blur: 0.014, dx: 0.005, dy: 0.009, squash: 0.07, from: 0.15 };
+const LYING: Fall = { blur: 0.018, dx: 0.01, dy: 0.018, squash: 1 };
+/** All of a lying product casts its shadow, so it is fainter. */
+const FAINTER = 0.7;
+
+/** How a product meets a plain ground. */
+export interface GroundShadow {
+  readonly lying: boolean;
+  readonly light: LightSide;
+  /** Of the shadow of one that stands. */
+  readonly opacity: number;
+  readonly colour: Rgb;
+}
+
+/** The shadow of a product, whose box starts at `left`, `top`, on a ground without a scene. */
+export async function castGroundShadow(
+  canvas: Canvas,
+  product: Raster,
+  left: number,
+  top: number,
+  { lying, light, opacity, colour }: GroundShadow,
+): Promise<void> {
+  const fall = lying ? LYING : STANDING;
+  await castShadow(canvas, product, left, top, {
+    ...fall,
+    dx: light === 'left' ? fall.dx : -fall.dx,
+    opacity: lying ? opacity * FAINTER : opacity,
+    colour,
+  });
+}
