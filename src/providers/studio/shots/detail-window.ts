@@ -8,7 +8,7 @@ import { maskWhere, valuesOf, type Mask } from '../subject/work-image.js';
 /** Sides of the windows that are tried, against the product's longer side; the first is the usual one. */
 const SHARES = [0.42, 0.5, 0.58, 0.66, 0.74];
 /** A larger window shows less of a detail: what it must have more than a smaller one, per share of its side. */
-const CLOSENESS = 0.8;
+const CLOSENESS = 0.6;
 /** A smaller window would be enlarged more than fourfold at 2,000 pixels and look soft, pixels of the photo. */
 const SMALLEST = 500;
 /** A window wider than this share of the photo would show the photo again; without its ground it may be wider. */
@@ -24,6 +24,14 @@ const PATTERN = 0.6;
 const SLIVER = 5;
 /** What a window is worth less at most for the labels that it cuts. */
 const CUT = 0.85;
+/** Print along a window's border is cut or touches the frame: so deep a strip is looked at, pixels. */
+const STRIP = 4;
+/** Slope from which it is print and no fold of cloth, delta E per pixel. */
+const STRONG_PRINT = 12;
+/** What a window is worth less at most for print along its border. */
+const TOUCHED = 0.8;
+/** How much less a window is worth for the ground in it, as a power of the product's share. */
+const FILLED = 3;
 /** The product's own outline is no texture: so much of its rim is left out, pixels of the work image. */
 const OUTLINE = 3;
 /** Off its middle a window is worth less: by this much where the product fills one half of it. */
@@ -37,6 +45,7 @@ interface Layers {
   readonly height: number;
   readonly inside: Float64Array;
   readonly texture: Float64Array;
+  readonly print: Float64Array;
   readonly labels: readonly Label[];
 }
 
@@ -101,6 +110,11 @@ function layersOf({ work, mask, trusted }: Subject): Layers {
     height,
     inside: sumsFromCorner(inside, width, height),
     texture: sumsFromCorner(texture, width, height),
+    print: sumsFromCorner(
+      texture.map((value) => (value >= STRONG_PRINT ? value : 0)),
+      width,
+      height,
+    ),
     labels: trusted ? findLabels(texture, mask, width, height) : [],
   };
 }
@@ -139,12 +153,8 @@ function centreWeight(width: number, height: number): Float32Array {
   });
 }
 
-function scoreAt(
-  { width, inside, texture, labels }: Layers,
-  left: number,
-  top: number,
-  size: number,
-): number {
+function scoreAt(layers: Layers, left: number, top: number, size: number): number {
+  const { width, inside, texture, labels } = layers;
   const [right, bottom] = [left + size, top + size];
   const coverage = sumIn(inside, width, left, top, right, bottom) / size ** 2;
   if (coverage < 0.05) return 0;
@@ -157,7 +167,21 @@ function scoreAt(
   ].map((half) => Math.abs((2 * half) / (coverage * size ** 2) - 1));
   const off = Math.max(...halves);
   const whole = 1 - CUT * Math.min(1, cut / (energy + 0.3));
-  return (energy + 0.3) * whole * coverage ** 2 * (1 - CENTRED * off);
+  const clear = 1 - TOUCHED * touchedPrint(layers, left, top, size);
+  return (energy + 0.3) * whole * clear * coverage ** FILLED * (1 - CENTRED * off);
+}
+
+/** How much print lies along one side of a window, against what lies within it: 0 none, 1 as much and more. */
+function touchedPrint({ width, print }: Layers, left: number, top: number, size: number): number {
+  const [right, bottom] = [left + size, top + size];
+  const within = sumIn(print, width, left, top, right, bottom) / size ** 2;
+  const sides = [
+    sumIn(print, width, left, top, right, top + STRIP),
+    sumIn(print, width, left, bottom - STRIP, right, bottom),
+    sumIn(print, width, left, top, left + STRIP, bottom),
+    sumIn(print, width, right - STRIP, top, right, bottom),
+  ];
+  return Math.min(1, Math.max(...sides) / (STRIP * size) / (within + 0.1));
 }
 
 /** Texture of the labels that the border of a window runs through. */
