@@ -104,13 +104,15 @@ export function register(truth, hero, size) {
     reach: Math.max(width, height) / 2,
   };
   const some = { points: points.filter((_, k) => k % 5 === 0), frame };
-  const rough = startsFor(box, width, height, boxOfHero(hero, size))
+  const starts = startsFor(box, width, height, boxOfHero(hero, size));
+  const rough = starts
     .map((at) => descend(some, { hero, size }, at, [24, 8]))
     .toSorted((a, b) => a.cost - b.cost);
-  // The best of few points is at times a place beside the right one, for a card of one colour say.
-  const fine = rough
-    .slice(0, REFINED)
-    .map(({ at }) => descend({ points, frame }, { hero, size }, at, [6, 2, 0.7, 0.25, 0.1]));
+  // The best of few points is at times a place beside the right one, for a card of one colour say; the
+  // starts themselves are looked at, too, since the box seen in the hero may be the product's.
+  const fine = [...rough.slice(0, REFINED).map(({ at }) => at), ...starts].map((at) =>
+    descend({ points, frame }, { hero, size }, at, [6, 2, 0.7, 0.25, 0.1]),
+  );
   return fine.reduce((a, b) => (b.cost < a.cost ? b : a)).at;
 }
 
