@@ -1,8 +1,11 @@
+import { dropHorizon } from './drop-horizon.js';
+import { dropPockets } from './drop-pockets.js';
 import { isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import type { Judged, Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
 import { isTorn, LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
+import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
@@ -59,13 +62,16 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));
-  return { ...(trusted ? withoutPenumbra(scene, taken) : taken), trusted };
+  return { ...(trusted ? withoutRests(scene, taken) : taken), trusted };
 }
 
-/** Last, since the edges of a shadow would count as left out. */
-function withoutPenumbra({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
-  if (!calm || !isEvenGround(fit)) return taken;
-  return { ...taken, mask: peelPenumbra(work, fit.ground, taken.mask, sharpness) };
+/** Ground and shadow go last, since their edges would count as left out. */
+function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
+  if (!calm) return { ...taken, mask: dropPockets(work, taken.mask) };
+  const mask = isEvenGround(fit)
+    ? peelPenumbra(work, fit.ground, taken.mask, sharpness)
+    : dropPockets(work, dropHorizon(work, peelOpenSides(work, taken.mask, sharpness)));
+  return { ...taken, mask };
 }
 
 function completed(scene: Scene, best: Judged): Judged {

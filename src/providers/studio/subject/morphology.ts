@@ -79,3 +79,14 @@ function reach(
     left -= 1;
   }
 }
+
+/** Threads are thinner than twice this, and lie within so many pixels of what was taken. */
+const THREAD = 2;
+const BESIDE = 3;
+
+/** What is left of a mask without threads beside what was taken: they are its soft edge, or a horizon's. */
+export function dropThreads(mask: Mask, taken: Mask, width: number, height: number): Mask {
+  const opened = growMask(growMask(mask, width, height, -THREAD), width, height, THREAD);
+  const beside = growMask(taken, width, height, BESIDE);
+  return mask.map((value, i) => (opened[i] === 1 || beside[i] === 0 ? value : 0));
+}

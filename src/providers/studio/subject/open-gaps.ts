@@ -1,7 +1,7 @@
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { COLOURS, colourCells } from './usual-colours.js';
-import { maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
+import { apartAt, maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
 
 /** Slope up to which ground out of focus goes on, delta E per pixel. */
 const SLOW = 2;
@@ -149,8 +149,4 @@ function measureOpenings(
     }
   }
   return lengths;
-}
-
-function apartAt(lab: Float32Array, i: number, j: number): number {
-  return Math.hypot(...[0, 1, 2].map((c) => lab[i * 3 + c] - lab[j * 3 + c]));
 }

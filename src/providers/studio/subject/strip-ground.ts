@@ -1,4 +1,4 @@
-import { growMask } from './morphology.js';
+import { dropThreads, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -16,9 +16,6 @@ const BEYOND = 3;
 const DEEPEST = 14;
 /** More than this share of a mask is never taken: then it is a part of the product. */
 const LARGEST_SHARE = 0.08;
-/** Threads are thinner than twice this, and lie within so many pixels of what was taken. */
-const THREAD = 2;
-const BESIDE = 3;
 /** Pieces below this share of the largest are what the rest leaves behind. */
 const SPECK = 0.004;
 
@@ -54,17 +51,10 @@ export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask
   for (let i = 0; i < outside.length; i += 1) if (outside[i] === 1) touching.add(found.labels[i]);
   const taken = maskOfRegions(found, ({ label }) => touching.has(label));
   const left = mask.map((value, i) => value & (1 - taken[i]));
-  const stripped = tidyMask(withoutThreads(left, taken, width, height), width, height, SPECK, 0);
+  const stripped = tidyMask(dropThreads(left, taken, width, height), width, height, SPECK, 0);
   const before = mask.reduce((sum, value) => sum + value, 0);
   const after = stripped.reduce((sum, value) => sum + value, 0);
   return after < before * (1 - LARGEST_SHARE) ? mask : stripped;
-}
-
-/** What is thin beside what was taken is the soft edge of that, or of a horizon. */
-function withoutThreads(mask: Mask, taken: Mask, width: number, height: number): Mask {
-  const opened = growMask(growMask(mask, width, height, -THREAD), width, height, THREAD);
-  const beside = growMask(taken, width, height, BESIDE);
-  return mask.map((value, i) => (opened[i] === 1 || beside[i] === 0 ? value : 0));
 }
 
 function isAlike(image: WorkImage, ground: Float32Array, i: number): boolean {

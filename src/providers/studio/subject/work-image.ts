@@ -87,6 +87,15 @@ export function meanColour(
   return [sums[0] / all, sums[1] / all, sums[2] / all];
 }
 
+/** How far the colours of two pixels are apart, delta E. */
+export function apartAt(lab: Float32Array, i: number, j: number): number {
+  return Math.hypot(
+    lab[i * 3] - lab[j * 3],
+    lab[i * 3 + 1] - lab[j * 3 + 1],
+    lab[i * 3 + 2] - lab[j * 3 + 2],
+  );
+}
+
 /** Indices of the pixels within `ring` pixels of the frame. */
 export function borderPixels(width: number, height: number, ring: number): Int32Array {
   const found: number[] = [];

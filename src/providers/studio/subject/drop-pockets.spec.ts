@@ -1,0 +1,68 @@
+import { dropPockets } from './drop-pockets.js';
+import { maskWhere, toWorkImage } from './work-image.js';
+
+const WIDTH = 240;
+const HEIGHT = 180;
+type Tint = readonly [number, number, number];
+type Place = (x: number, y: number) => boolean;
+
+const inBox =
+  (left: number, top: number, right: number, bottom: number): Place =>
+  (x, y) =>
+    x >= left && x < right && y >= top && y < bottom;
+
+const hoodie = inBox(60, 30, 180, 150);
+const besideSleeve = inBox(76, 90, 83, 97);
+
+/** Boards with grain, in shadow below the product. */
+function boardAt(x: number, y: number): Tint {
+  const light = y >= 150 && y < 162 ? 0.75 : 1;
+  const grain = light * (1 + 0.06 * Math.sin(y * 1.9 + x * 0.2));
+  return [168 * grain, 120 * grain, 78 * grain];
+}
+
+/** Share of a patch of a blue product on boards that is opened. */
+function opened(patch: Place, patchAt: (x: number, y: number) => Tint, elsewhere?: Place): number {
+  const at = (i: number): [number, number] => [i % WIDTH, Math.floor(i / WIDTH)];
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+    const [x, y] = at(i);
+    const isPatch = patch(x, y) || elsewhere?.(x, y) === true;
+    const tint = isPatch ? patchAt(x, y) : hoodie(x, y) ? [30, 70, 200] : boardAt(x, y);
+    data.set(tint.map(Math.round), i * 3);
+  }
+  const image = toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
+  const mask = maskWhere(WIDTH * HEIGHT, (i) => hoodie(...at(i)));
+  const left = dropPockets(image, mask);
+  const part = maskWhere(WIDTH * HEIGHT, (i) => patch(...at(i)));
+  const all = part.reduce((sum, value) => sum + value, 0);
+  return part.reduce((sum, value, i) => sum + (value & (1 - left[i])), 0) / all;
+}
+
+const shadedBoardAt: typeof boardAt = (x, y) => {
+  const [r, g, b] = boardAt(x, y);
+  return [r * 0.75, g * 0.75, b * 0.75];
+};
+
+describe('dropPockets', () => {
+  it('opens the gap between a sleeve and its body, also in shadow', () => {
+    expect(opened(besideSleeve, boardAt)).toBeGreaterThan(0.9);
+    expect(opened(besideSleeve, shadedBoardAt)).toBeGreaterThan(0.9);
+  });
+
+  it('keeps a patch of another brown', () => {
+    expect(opened(besideSleeve, () => [190, 90, 60])).toBe(0);
+  });
+
+  it('keeps a button far within the product', () => {
+    expect(opened(inBox(116, 86, 123, 93), boardAt)).toBe(0);
+  });
+
+  it('keeps a patch in colours that the product has elsewhere', () => {
+    expect(opened(besideSleeve, boardAt, inBox(100, 60, 130, 100))).toBe(0);
+  });
+
+  it('keeps what lies on the outline, such as a cork', () => {
+    expect(opened(inBox(60, 90, 67, 97), boardAt)).toBe(0);
+  });
+});

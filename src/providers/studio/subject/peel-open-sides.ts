@@ -1,0 +1,113 @@
+import { dropThreads, growMask } from './morphology.js';
+import { findRegions, tidyMask } from './regions.js';
+import { couldBeGround } from './shadow-colour.js';
+import { nearestGround } from './strip-ground.js';
+import { apartAt, type Mask, type WorkImage } from './work-image.js';
+
+/** At an open side the photo goes on: so many pixels outside it has the outline's colour. */
+const OUTSIDE = 2;
+/** Colours that differ by less are the same there, delta E. */
+const SAME = 4;
+/** Ground and its shadow change at most so fast, and a product's edge faster; delta E per pixel. */
+const SOFT = 5;
+const SHARP = 6;
+/** Ground is looked at beyond the soft pixels of the outline, pixels. */
+const BEYOND = 3;
+/** Share of a wedge's border to what stays that must be the product's own: a sharp edge, or another colour. */
+const BORDERED = 0.7;
+/** Colours from which on a border parts two things, delta E. */
+const OTHER = 8;
+/** What is taken has so many pixels at least, and this share of the mask at most. */
+const LEAST = 8;
+const LARGEST_SHARE = 0.04;
+/** Pieces below this share of the largest are what a wedge leaves behind. */
+const SPECK = 0.002;
+
+/**
+ * Takes off ground that a straight cut left under a product, such as the wall between a sole and the horizon:
+ * what a flood reaches from an open side of the outline, in the colour of the ground there or in its shadow,
+ * if it ends at the product's edges.
+ */
+export function peelOpenSides(image: WorkImage, mask: Mask, sharpness: Float32Array): Mask {
+  const { width, height } = image;
+  const ground = nearestGround(image, growMask(mask, width, height, BEYOND));
+  const reached = floodOpenSides(image, ground, mask, sharpness);
+  const { regions, labels } = findRegions(reached, width, height, 1);
+  const borders = measureBorders(image, mask, sharpness, labels, regions.length);
+  const most = areaOf(mask) * LARGEST_SHARE;
+  const taken = new Set(
+    regions
+      .filter(({ label, area }) => {
+        const { kept, product } = borders[label];
+        return area >= LEAST && area < most && kept > 0 && product >= kept * BORDERED;
+      })
+      .map(({ label }) => label),
+  );
+  if (taken.size === 0) return mask;
+  const peeled = mask.map((value, i) => (taken.has(labels[i]) ? 0 : value));
+  const gone = mask.map((value, i) => value & (1 - peeled[i]));
+  const dropped = tidyMask(dropThreads(peeled, gone, width, height), width, height, SPECK, 0);
+  // Threads that carry more away than was taken are parts of the product, such as a branch.
+  return areaOf(dropped) < areaOf(mask) - 2 * areaOf(gone) ? peeled : dropped;
+}
+
+function areaOf(mask: Mask): number {
+  return mask.reduce((sum, value) => sum + value, 0);
+}
+
+function floodOpenSides(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+): Mask {
+  const { width, lab } = image;
+  const carried = ground.slice();
+  const reached = new Uint8Array(mask.length);
+  const stack: number[] = [];
+  const visit = (from: number, i: number): void => {
+    if (mask[i] === 0 || reached[i] === 1 || sharpness[i] > SOFT) return;
+    for (let c = 0; c < 3; c += 1) carried[i * 3 + c] = carried[from * 3 + c];
+    if (!couldBeGround(image, carried, i, 0.5)) return;
+    reached[i] = 1;
+    stack.push(i);
+  };
+  const edge = width * (OUTSIDE + 1);
+  for (let i = edge; i < mask.length - edge; i += 1) {
+    if (mask[i] === 1) continue;
+    for (const d of [-width, -1, 1, width]) {
+      const j = i + d;
+      if (mask[j] === 0) continue;
+      const soft = Math.max(sharpness[i], sharpness[j], sharpness[j + d]) <= SOFT;
+      if (soft && apartAt(lab, i - d * OUTSIDE, j) < SAME) visit(i, j);
+    }
+  }
+  while (stack.length > 0) {
+    const i = stack.pop() ?? 0;
+    if (i < width || i >= mask.length - width) continue;
+    for (const d of [-width, -1, 1, width]) visit(i, i + d);
+  }
+  return reached;
+}
+
+function measureBorders(
+  { width, lab }: WorkImage,
+  mask: Mask,
+  sharpness: Float32Array,
+  labels: Int32Array,
+  count: number,
+): { kept: number; product: number }[] {
+  const borders = Array.from({ length: count + 1 }, () => ({ kept: 0, product: 0 }));
+  for (let i = width; i < mask.length - width; i += 1) {
+    if (labels[i] === 0) continue;
+    const border = borders[labels[i]];
+    for (const d of [-width, -1, 1, width]) {
+      const j = i + d;
+      if (mask[j] === 0 || labels[j] === labels[i]) continue;
+      border.kept += 1;
+      const edge = Math.max(sharpness[j], sharpness[j + d] ?? 0) >= SHARP;
+      border.product += edge || apartAt(lab, i, j + d * 2) > OTHER ? 1 : 0;
+    }
+  }
+  return borders;
+}
