@@ -4,8 +4,9 @@ import { coverPolygons, roundedBox } from '../draw/outline.js';
 import type { Subject } from '../subject/find-subject.js';
 import { shadowBox, type Frame } from './whole-photo.js';
 
-/** Share of the outline that must stand out for a product to leave its white ground. */
+/** Shares of the outline that must stand out, and lie on edges, for a product to leave its white ground. */
 const CLEAR = 0.8;
+const ON_EDGES = 0.96;
 /** Room between the product and the card's edge, share of the card's shorter side. */
 const PADDING = 0.08;
 
@@ -14,7 +15,8 @@ const PADDING = 0.08;
  * for it to be set on a colour without looking torn.
  */
 export function needsCard(view: Subject): boolean {
-  return isLightField(view) && view.trust.contrast < CLEAR;
+  const { contrast, edge } = view.trust;
+  return isLightField(view) && (contrast < CLEAR || edge < ON_EDGES);
 }
 
 /** Draws a white card that fills `room`, with the product on it, its ground lifted to white. */

@@ -100,6 +100,14 @@ export function separation(one: LocalColours, other: LocalColours, i: number): n
   return Math.sqrt(square);
 }
 
+/** Mean L, a, b near a pixel; undefined where next to nothing is. */
+export function meanNear(near: LocalColours, i: number): readonly number[] | undefined {
+  const cell = cellOf(near, i);
+  const [weight, ...means] = near.sums;
+  if (weight[cell] < TOO_FEW) return undefined;
+  return means.slice(0, 3).map((sum) => sum[cell] / weight[cell]);
+}
+
 /**
  * How badly a pixel fits the colours near it, as a negative logarithm; those of `less` are left out.
  * `least` is the least variance that they are assumed to have, delta E squared.

@@ -59,7 +59,16 @@ export function* findCandidates(
   const groundCost = (mask: Mask, round: number): Float32Array =>
     round === 0 ? border : mixtureCost(image, pixelsOf(mask, 0), GROUND_COLOURS);
   yield { name: 'mixture', mask: iterate(image, links, start, groundCost) };
-  yield { name: 'outline', mask: tidyMask(start, image.width, image.height, 0.05, 0.02) };
+  yield toOutline(image, start);
+}
+
+/** What stands out of the frame's colours, its holes filled. */
+export function outlineCandidate(image: WorkImage): Candidate {
+  return toOutline(image, startMask(image, barrierDistance(image)));
+}
+
+function toOutline({ width, height }: WorkImage, start: Mask): Candidate {
+  return { name: 'outline', mask: tidyMask(start, width, height, 0.05, 0.02) };
 }
 
 function ringWidth(image: WorkImage): number {

@@ -1,10 +1,12 @@
+import { outlineCandidate } from './candidates.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
 import { isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
-import type { Judged, Scene } from './judge-candidates.js';
+import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
 import { isTorn, LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
+import { openByOutline } from './open-by-outline.js';
 import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
 import { withHolesOf } from './shared-holes.js';
@@ -76,7 +78,10 @@ function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Jud
 
 function completed(scene: Scene, best: Judged): Judged {
   if (best.method !== 'silhouette') return stripped(scene, best);
-  return { ...best, mask: withSharpParts(scene.work, best.mask, scene.sharpness) };
+  const { work, sharpness } = scene;
+  const mask = withSharpParts(work, best.mask, sharpness);
+  const outline = judgeCandidate(scene, outlineCandidate(work));
+  return { ...best, mask: openByOutline(work, scene.fit.ground, { ...best, mask }, outline) };
 }
 
 function stripped({ work, outlines }: Scene, judged: Judged): Judged {

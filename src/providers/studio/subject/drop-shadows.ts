@@ -52,7 +52,26 @@ export function dropShadows(
       (outline[region.label] ?? 0) < SHARP_OUTLINE,
   );
   const wide = growMask(shadows, width, height, LINK * 2);
-  return mask.map((value, i) => (wide[i] === 1 ? 0 : value));
+  const left = mask.map((value, i) => (wide[i] === 1 ? 0 : value));
+  return withoutTips(left, mask, shadows, labels, width, height);
+}
+
+/** Drops all of what holds nothing but shadows: their tips are too thin for cores of their own. */
+function withoutTips(
+  left: Mask,
+  mask: Mask,
+  shadows: Mask,
+  cores: Int32Array,
+  width: number,
+  height: number,
+): Mask {
+  const found = findRegions(mask, width, height, 1);
+  const [shadowy, solid] = [new Set<number>(), new Set<number>()];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (cores[i] > 0) (shadows[i] === 1 ? shadowy : solid).add(found.labels[i]);
+  }
+  const tips = maskOfRegions(found, ({ label }) => shadowy.has(label) && !solid.has(label));
+  return left.map((value, i) => value & (1 - tips[i]));
 }
 
 /** Share of each region's outline against the ground, by label, that is sharper than `limit`. */

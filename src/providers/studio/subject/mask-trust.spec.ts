@@ -9,6 +9,8 @@ describe('isTorn', () => {
     ['a guitar before white', { raggedness: 1.88, contrast: 1 }, false],
     ['glasses without their bridge', { raggedness: 1.47, contrast: 0.64, pieces: 2 }, true],
     ['a pair of shoes', { raggedness: 1.76, contrast: 0.93, pieces: 2 }, false],
+    ['a white hoodie whose cuffs melt into white', { contrast: 0.62, edge: 0.916 }, true],
+    ['a white shoe with a faint outline', { contrast: 0.64, edge: 1 }, false],
     ['a grey hoodie before grey', { raggedness: 1.34, contrast: 0.78 }, false],
   ])('of %s', (_name, trust, torn) => {
     expect(isTorn(foundMask('focus', 0, 300, trust).trust)).toBe(torn);

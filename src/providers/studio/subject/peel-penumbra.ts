@@ -8,6 +8,8 @@ const SOFT = 7.5;
 const SHARP = 10;
 /** Darker than the ground by this it is a shadow, and no noise; in L. */
 const SHADED = 3;
+/** On the way to the product a shadow grows darker: it gets lighter again by its noise at most, in L. */
+const LIGHTER = 1.5;
 /** How far inside the mask's outline its deepest place lies at most, pixels. */
 const DEEP = 9;
 /** Share of the strip's inner border that must be the product's own: a sharp edge, or of no shadow's colour. */
@@ -73,20 +75,22 @@ function shadedFromOutside(
     ground[i * 3] - lab[i * 3] > SHADED &&
     couldBeGround(image, ground, i, 0.5);
   const reached = new Uint8Array(mask.length);
+  const darkest = new Float32Array(mask.length).fill(100);
   const stack: number[] = [];
-  const visit = (j: number): void => {
-    if (reached[j] === 1 || !isShaded(j)) return;
+  const visit = (i: number, j: number): void => {
+    if (reached[j] === 1 || lab[j * 3] > darkest[i] + LIGHTER || !isShaded(j)) return;
     reached[j] = 1;
+    darkest[j] = Math.min(darkest[i], lab[j * 3]);
     stack.push(j);
   };
   for (let i = width; i < mask.length - width; i += 1) {
     if (mask[i] === 1) continue;
-    for (const d of [-width, -1, 1, width]) visit(i + d);
+    for (const d of [-width, -1, 1, width]) visit(i, i + d);
   }
   while (stack.length > 0) {
     const i = stack.pop() ?? 0;
     if (i < width || i >= mask.length - width) continue;
-    for (const d of [-width, -1, 1, width]) visit(i + d);
+    for (const d of [-width, -1, 1, width]) visit(i, i + d);
   }
   return reached;
 }

@@ -10,6 +10,7 @@ import {
   type LocalColours,
 } from './band-colours.js';
 import { cutImage, neighbourLinks } from './graph-cut.js';
+import { keepTrims } from './keep-trims.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -57,7 +58,8 @@ export function refineBand(
     }
   }
   const links = neighbourLinks(image, SMOOTHNESS, evidence);
-  return tidyMask(cutImage(image, evidence, links), width, height, 0.05, 0.004);
+  const tight = tidyMask(cutImage(image, evidence, links), width, height, 0.05, 0.004);
+  return keepTrims(image, mask, tight, ground, product.all);
 }
 
 /** What lies deeper than the band, and the middle of parts that are too thin to have anything so deep. */

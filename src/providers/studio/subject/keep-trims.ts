@@ -1,0 +1,52 @@
+import { meanNear, type LocalColours } from './band-colours.js';
+import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions } from './regions.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** A trim is lighter than the ground by this and more, in L: no shadow is. */
+const LIGHTER = 10;
+/** And so far from all mixtures of the ground's colour and the product's, which soft outlines are; delta E. */
+const OTHER = 10;
+/** Smaller pieces are noise, pixels. */
+const SPECK = 6;
+
+/**
+ * A tightened mask with the light trims along its outline that it lost, such as the white foxing of a blue shoe:
+ * they are neither the ground's colour nor the product's, and as found they belonged to it.
+ */
+export function keepTrims(
+  image: WorkImage,
+  found: Mask,
+  tight: Mask,
+  ground: LocalColours,
+  product: LocalColours,
+): Mask {
+  const { width, height } = image;
+  const other = found.map((value, i) =>
+    value === 1 && tight[i] === 0 && isTrim(image, i, ground, product) ? 1 : 0,
+  );
+  const beside = growMask(tight, width, height, 2);
+  const regions = findRegions(other, width, height, 1);
+  const touching = new Set(regions.labels.filter((_, i) => beside[i] === 1));
+  const trims = maskOfRegions(regions, ({ area, label }) => area >= SPECK && touching.has(label));
+  if (!trims.includes(1)) return tight;
+  // The soft pixels between trim and product are neither's colour.
+  const [near, inner] = [growMask(trims, width, height, 1), growMask(tight, width, height, 1)];
+  return tight.map((value, i) => value | trims[i] | (found[i] & near[i] & inner[i]));
+}
+
+function isTrim(
+  { lab }: WorkImage,
+  i: number,
+  ground: LocalColours,
+  product: LocalColours,
+): boolean {
+  const [from, to] = [meanNear(ground, i), meanNear(product, i)];
+  if (from === undefined || to === undefined || lab[i * 3] < from[0] + LIGHTER) return false;
+  const along = to.map((value, c) => value - from[c]);
+  const off = from.map((value, c) => lab[i * 3 + c] - value);
+  const length = along.reduce((sum, value) => sum + value * value, 0);
+  const share = along.reduce((sum, value, c) => sum + value * off[c], 0) / (length || 1);
+  const nearest = Math.min(1, Math.max(0, share));
+  return Math.hypot(...off.map((value, c) => value - nearest * along[c])) > OTHER;
+}
