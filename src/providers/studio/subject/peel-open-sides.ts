@@ -1,3 +1,4 @@
+import { distanceAt } from './ground-fit.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
@@ -11,6 +12,8 @@ const SAME = 4;
 /** Ground and its shadow change at most so fast, and a product's edge faster; delta E per pixel. */
 const SOFT = 5;
 const SHARP = 6;
+/** In a narrow gap no pixel is soft: there ground is what differs from it by less than this, delta E. */
+const PURE = 5;
 /** Ground is looked at beyond the soft pixels of the outline, pixels. */
 const BEYOND = 3;
 /** Share of a wedge's border to what stays that must be the product's own: a sharp edge, or another colour. */
@@ -66,9 +69,10 @@ function floodOpenSides(
   const reached = new Uint8Array(mask.length);
   const stack: number[] = [];
   const visit = (from: number, i: number): void => {
-    if (mask[i] === 0 || reached[i] === 1 || sharpness[i] > SOFT) return;
+    if (mask[i] === 0 || reached[i] === 1) return;
     for (let c = 0; c < 3; c += 1) carried[i * 3 + c] = carried[from * 3 + c];
-    if (!couldBeGround(image, carried, i, 0.5)) return;
+    const soft = sharpness[i] <= SOFT;
+    if (soft ? !couldBeGround(image, carried, i, 0.5) : distanceAt(lab, carried, i) > PURE) return;
     reached[i] = 1;
     stack.push(i);
   };
