@@ -21,7 +21,7 @@ const GAP = 2;
 /** What covers this share of the product both ways is its pattern, not a label. */
 const PATTERN = 0.6;
 /** A label of which a window shows or hides one part in so many counts as cut in half. */
-const SLIVER = 5;
+const SLIVER = 25;
 /** What a window is worth less at most for the labels that it cuts. */
 const CUT = 0.85;
 /** Print along a window's border is cut or touches the frame: so deep a strip is looked at, pixels. */

@@ -6,7 +6,7 @@ import { COLOURS, colourCells, usualOnGround } from './usual-colours.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Shares of a mask: smaller patches are noise, larger ones are found by other means or a part of the product. */
-const SMALLEST = 0.0006;
+const SMALLEST = 0.0005;
 const LARGEST = 0.008;
 /** A pocket lies at most this far within the outline, pixels; a button lies deeper. */
 const NEAR = 30;
