@@ -22,7 +22,7 @@ const BORDERED = 0.7;
 const OTHER = 8;
 /** What is taken has so many pixels at least, and this share of the mask at most. */
 const LEAST = 8;
-const LARGEST_SHARE = 0.04;
+const LARGEST_SHARE = 0.06;
 /** Pieces below this share of the largest are what a wedge leaves behind. */
 const SPECK = 0.002;
 
