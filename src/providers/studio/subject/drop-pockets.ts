@@ -51,16 +51,17 @@ export function dropPockets(image: WorkImage, mask: Mask): Mask {
   const area = mask.reduce((sum, value) => sum + value, 0);
   const core = growMask(mask, width, height, -NEAR);
   const rim = growMask(mask, width, height, -1).map((value, i) => mask[i] & (1 - value));
-  const reaches = (places: Mask, { label }: Region): boolean =>
-    places.some((value, i) => value === 1 && found.labels[i] === label);
+  const reaching = (places: Mask): Set<number> =>
+    new Set(found.labels.filter((_, i) => places[i] === 1));
+  const [onRim, deep] = [reaching(rim), reaching(core)];
   const measure = patchMeter(image, mask, found.labels, area);
   const pockets = maskOfRegions(
     found,
     (region) =>
       region.area >= area * SMALLEST &&
       region.area <= area * LARGEST &&
-      !reaches(rim, region) &&
-      !reaches(core, region) &&
+      !onRim.has(region.label) &&
+      !deep.has(region.label) &&
       isPocket(measure(region)),
   );
   return mask.map((value, i) => value & (1 - pockets[i]));
