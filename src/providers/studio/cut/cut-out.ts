@@ -51,8 +51,11 @@ export async function cutPart(subject: Subject, part: Raster, box: PixelBox): Pr
     : await matteFromMask(subject, part, box);
 }
 
-/** The product's box and a slightly larger one, in pixels of the photo. */
-export function photoBoxes({ photo, work, mask }: Subject): { box: PixelBox; product: PixelBox } {
+/** The product's box and a slightly larger one, by `margin` pixels of the work image; in pixels of the photo. */
+export function photoBoxes(
+  { photo, work, mask }: Subject,
+  margin = 0,
+): { box: PixelBox; product: PixelBox } {
   let [left, top, right, bottom] = [work.width, work.height, -1, -1];
   for (let i = 0; i < mask.length; i += 1) {
     if (mask[i] === 0) continue;
@@ -72,7 +75,7 @@ export function photoBoxes({ photo, work, mask }: Subject): { box: PixelBox; pro
     const y1 = Math.min(photo.height, Math.ceil((bottom + 1 + by) * sy));
     return { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
   };
-  return { box: grow(MARGIN), product: grow(0) };
+  return { box: grow(Math.max(MARGIN, margin)), product: grow(0) };
 }
 
 function cropToVisible(raster: Raster): Raster {

@@ -13,27 +13,50 @@ import { growMask } from '../subject/morphology.js';
 const ROOM = 6;
 /** How far inside the outline it keeps them, pixels of the work image. */
 const CORE = 2;
+/** The band around the product: how far outside the outline the photo is shown, and how softly that ends. */
+interface Band {
+  /** Pixels of the work image. */
+  readonly around: number;
+  readonly soft: number;
+}
+const NARROW: Band = { around: 1, soft: 1 };
+/** A faint outline's band, against the product's longer side. */
+const FAINT = { around: 0.022, soft: 0.016 };
+/** Shares of the outline that must part two colours, and lie on edges, for it to be seen all around. */
+const CLEAR = 0.975;
+const ON_EDGES = 0.97;
 
 /** Whether the ground is light, even and neutral, so that it is lifted to white instead of cut away. */
 export function isLightField({ fit, method }: Subject): boolean {
   return method !== 'alpha' && isLightGround(fit);
 }
 
+/** Whether an outline is hardly seen in places, so that a cut along it would take a white sole, say. */
+export function hasFaintOutline({ trust }: Subject): boolean {
+  return trust.contrast < CLEAR || trust.edge < ON_EDGES;
+}
+
 /**
  * The product on white without cutting along its outline: the photo is divided by its ground, and what
- * lies outside a generous band around the product is lifted to exactly 255. Alpha tells the band. A product
- * without anything light along its outline is cut along it, which leaves no shadow and no soft rim.
+ * lies outside a generous band around the product is lifted to exactly 255. Alpha tells the band, which is wider
+ * around a faint outline: nothing is lost of the product, and its contact shadow is seen. A product without
+ * anything light along its outline is cut along it, which leaves no shadow and no soft rim.
  */
 export async function flatField(subject: Subject, width: number, height: number): Promise<CutOut> {
-  const { box, product } = photoBoxes(subject);
+  const { around, soft } = bandOf(subject);
+  const { box, product } = photoBoxes(subject, around + 2 * soft);
   const scale = Math.min(width / product.width, height / product.height);
   const w = Math.max(2, Math.round(box.width * scale));
   const h = Math.max(2, Math.round(box.height * scale));
   const part = await resizeRaster(subject.photo, w, h, box);
   const { work, mask, photo } = subject;
-  const [core, found, wide] = [-CORE, 0, 1].map((by) => {
+  const [core, found, wide] = [
+    [-CORE, 1],
+    [0, 1],
+    [around, soft],
+  ].map(([by, radius]) => {
     const grown = by === 0 ? mask : growMask(mask, work.width, work.height, by);
-    return fieldOverPart(toMaskField(grown, work.width, work.height), photo, part, box);
+    return fieldOverPart(toMaskField(grown, work.width, work.height, radius), photo, part, box);
   });
   const lifted = liftPart(part, groundBytes(subject.fit.ground), wide, work);
   if (await hasDarkRim(lifted, found)) {
@@ -54,6 +77,15 @@ export async function flatField(subject: Subject, width: number, height: number)
     }
   }
   return { pixels: out, enlargement: scale, margin: (product.left - box.left) * scale };
+}
+
+function bandOf(subject: Subject): Band {
+  if (!hasFaintOutline(subject)) return NARROW;
+  const { photo, work } = subject;
+  const { width, height } = photoBoxes(subject).product;
+  const side = Math.max(width, height) * (work.width / photo.width);
+  const [around, soft] = [FAINT.around, FAINT.soft].map((share) => Math.round(side * share));
+  return { around: Math.max(NARROW.around, around), soft: Math.max(NARROW.soft, soft) };
 }
 
 /** Divides a part by its ground: three channels. `over` lays the work image over it. */

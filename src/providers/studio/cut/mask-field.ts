@@ -20,10 +20,10 @@ export interface FieldOver {
   readonly stepY: number;
 }
 
-/** Smooths the steps of a mask by about a pixel, so that the outline does not show them when enlarged. */
-export function toMaskField(mask: Mask, width: number, height: number): MaskField {
-  const once = boxMean(new Float32Array(mask), width, height, 1);
-  return { values: boxMean(once, width, height, 1), width, height };
+/** Smooths the steps of a mask by about `radius` pixels, so that the outline does not show them when enlarged. */
+export function toMaskField(mask: Mask, width: number, height: number, radius = 1): MaskField {
+  const once = boxMean(new Float32Array(mask), width, height, radius);
+  return { values: boxMean(once, width, height, radius), width, height };
 }
 
 /** A field laid over all of a picture. */

@@ -18,6 +18,22 @@ export function studioSweep({ lightness }: Palette, light: LightSide): Field {
     mix(bright, dark, smoothStep(0.1, 0.75, Math.hypot(x - middle, y - 0.46)) * 0.8 + 0.2 * y);
 }
 
+/** How much brighter a colour is where the light falls, plus so many steps for a dark one, and how dark elsewhere. */
+const LIT = { most: 1.5, plus: 16, least: 0.8 };
+
+/** A ground in a colour, lit from one side: lighter there, darker on the other, as asked in between. */
+export function litColour(colour: Rgb, light: LightSide): Field {
+  const [r, g, b] = colour.map((value) => Math.min(255, value * LIT.most + LIT.plus));
+  const lit: Rgb = [r, g, b];
+  const shaded = shade(colour, LIT.least);
+  const from = light === 'left' ? 0.12 : 0.88;
+  return (x, y) => {
+    const away = Math.hypot(x - from, (y - 0.3) * 0.8);
+    const bright = mix(lit, colour, smoothStep(0, 0.62, away));
+    return mix(bright, shaded, smoothStep(0.55, 1.1, away));
+  };
+}
+
 /** A plastered wall in the light of a window on the left: soft panes, fading to the right. */
 export function wall(palette: Palette, seed: number, lightness: number, chroma: number): Field {
   const hue = palette.chroma > 18 ? (palette.hue + 180) % 360 : 70;

@@ -1,7 +1,7 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
-import { studioSweep } from '../draw/backs.js';
-import { createCanvas, placeRaster } from '../draw/canvas.js';
+import { litColour, studioSweep } from '../draw/backs.js';
+import { createCanvas, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { matchLight } from '../draw/match-light.js';
 import { paintField } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
@@ -58,7 +58,7 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   }
   const canvas =
     wish.ground.kind === 'colour'
-      ? createCanvas(size, wish.ground.colour)
+      ? await paintColour(input, wish.ground.colour)
       : await paintField(size, studioSweep(paletteOf(pixels), wish.light), seed);
   const left = Math.round((size - pixels.width) / 2);
   const from = wish.text === undefined ? 0 : CAPTION;
@@ -72,11 +72,19 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   return succeed({ canvas, notes });
 }
 
+/** The very colour all over; where a side of the light is asked for, lit from there. */
+async function paintColour({ order, wish, seed }: ShotInput, colour: Rgb): Promise<Canvas> {
+  if (!wish.understood.some((word) => word.startsWith('light-'))) {
+    return createCanvas(order.size, colour);
+  }
+  return await paintField(order.size, litColour(colour, wish.light), seed);
+}
+
 /** A light product on a light ground: on a card where a colour is asked for, else in a bright scene. */
 async function drawUncut(input: ShotInput, wish: Wish): ReturnType<Shot> {
   if (wish.ground.kind !== 'colour') return await drawHighKey(input);
   const { size } = input.order;
-  const canvas = createCanvas(size, wish.ground.colour);
+  const canvas = await paintColour(input, wish.ground.colour);
   const edge = size * 0.1;
   const room = { left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge };
   await drawCard(canvas, input.view, room);

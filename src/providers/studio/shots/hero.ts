@@ -1,7 +1,7 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes, type CutOut } from '../cut/cut-out.js';
 import { flatField, isLightField } from '../cut/flat-field.js';
-import { createCanvas, placeRaster } from '../draw/canvas.js';
+import { createCanvas, placeRaster, type Canvas } from '../draw/canvas.js';
 import type { Shot } from '../render-order.js';
 import type { Subject } from '../subject/find-subject.js';
 import { unsuitable } from '../unsuitable.js';
@@ -9,6 +9,9 @@ import { whyUnsuitable } from '../why-unsuitable.js';
 
 /** Share of the frame that the product's longer side fills; the marketplace wants 0.85 and more. */
 const FILL = 0.885;
+
+/** The frame's rim, shares of its side: white up to here, and fading up to there. */
+const RIM = { white: 0.032, faded: 0.052 };
 
 /** The product alone on pure white (255), whole, centred; refused when it cannot be told from its ground. */
 export const drawHero: Shot = async ({ order, view, index, checkpoint }) => {
@@ -24,9 +27,23 @@ export const drawHero: Shot = async ({ order, view, index, checkpoint }) => {
     Math.round((order.size - width) / 2),
     Math.round((order.size - height) / 2),
   );
+  whitenRim(canvas);
   const method = isLightField(view) ? 'flat-field' : view.method;
   return succeed({ canvas, notes: [`cut:${method}`, ...enlargementNotes(cut)] });
 };
+
+/** Lets soft ends of a shadow fade out before the frame's outer ring, which no product reaches. */
+function whitenRim({ data, size }: Canvas): void {
+  const [outer, inner] = [Math.ceil(size * RIM.white), size * RIM.faded];
+  for (let y = 0, p = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1, p += 3) {
+      const away = Math.min(x, y, size - 1 - x, size - 1 - y);
+      if (away >= inner) continue;
+      const kept = Math.max(0, (away - outer) / (inner - outer));
+      for (let c = 0; c < 3; c += 1) data[p + c] = Math.round(255 - (255 - data[p + c]) * kept);
+    }
+  }
+}
 
 function heroCut(view: Subject, target: number): Promise<CutOut> {
   return isLightField(view) ? flatField(view, target, target) : cutOut(view, target, target);

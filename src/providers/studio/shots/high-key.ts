@@ -7,6 +7,7 @@ import { paintField, smoothStep } from '../draw/field.js';
 import { layeredNoise } from '../draw/noise.js';
 import { castShadow } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
+import { isLyingGoods, wordsOf } from './choose-scene.js';
 
 const WALL: Rgb = [250, 248, 244];
 const FLOOR: Rgb = [240, 236, 229];
@@ -14,6 +15,16 @@ const LEAF: Rgb = [214, 210, 200];
 /** The product's box and the line it stands on, shares of the frame. */
 const ROOM = { width: 0.7, height: 0.62 };
 const STAND = 0.83;
+
+const SHADOW = {
+  blur: 0.014,
+  dx: -0.012,
+  dy: 0.008,
+  squash: 0.07,
+  opacity: 0.5,
+  colour: [96, 88, 78],
+  from: 0.2,
+} as const;
 
 /**
  * A bright, nearly white surrounding for light products on light grounds: the photo, its ground lifted
@@ -35,17 +46,10 @@ export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
     seed,
   );
   const left = Math.round((size - pixels.width) / 2);
-  const top = Math.round(size * STAND - pixels.height);
-  const colour = [96, 88, 78] as const;
-  await castShadow(canvas, pixels, left, top, {
-    blur: 0.014,
-    dx: -0.012,
-    dy: 0.008,
-    squash: 0.07,
-    opacity: 0.5,
-    colour,
-    from: 0.2,
-  });
+  // Goods that lie do not stand on a floor.
+  const lying = isLyingGoods(wordsOf(order), pixels);
+  const top = Math.round(lying ? (size - pixels.height) / 2 : size * STAND - pixels.height);
+  if (!lying) await castShadow(canvas, pixels, left, top, SHADOW);
   for (let y = 0; y < pixels.height; y += 1) {
     for (let x = 0; x < pixels.width; x += 1) {
       const from = (y * pixels.width + x) * 4;

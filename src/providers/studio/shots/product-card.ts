@@ -1,12 +1,9 @@
-import { flatField, isLightField } from '../cut/flat-field.js';
+import { flatField, hasFaintOutline, isLightField } from '../cut/flat-field.js';
 import { paintCoverage, placeRaster, type Canvas } from '../draw/canvas.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import type { Subject } from '../subject/find-subject.js';
 import { shadowBox, type Frame } from './whole-photo.js';
 
-/** Shares of the outline that must stand out, and lie on edges, for a product to leave its white ground. */
-const CLEAR = 0.8;
-const ON_EDGES = 0.96;
 /** Room between the product and the card's edge, share of the card's shorter side. */
 const PADDING = 0.08;
 
@@ -15,8 +12,7 @@ const PADDING = 0.08;
  * for it to be set on a colour without looking torn.
  */
 export function needsCard(view: Subject): boolean {
-  const { contrast, edge } = view.trust;
-  return isLightField(view) && (contrast < CLEAR || edge < ON_EDGES);
+  return isLightField(view) && hasFaintOutline(view);
 }
 
 /** Draws a white card that fills `room`, with the product on it, its ground lifted to white. */

@@ -9,7 +9,7 @@ import { setText } from '../text/set-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
-import { fitted, insetPhoto, type Frame } from './whole-photo.js';
+import { insetPhoto, type Frame } from './whole-photo.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const GROUND: Rgb = [246, 246, 244];
@@ -30,9 +30,11 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
     const { pixels } = made;
     enlarged = enlargementNotes(made);
     checkpoint();
-    const placed = fitted(pixels, room);
-    box = inset(placed, made.margin * (placed.width / pixels.width));
-    const [left, top] = [Math.round(placed.left), Math.round(placed.top)];
+    // With the room around it the picture may be larger than the product's room.
+    const { width, height } = pixels;
+    const left = Math.round(room.left + (room.width - width) / 2);
+    const top = Math.round(room.top + (room.height - height) / 2);
+    box = inset({ left, top, width, height }, made.margin);
     if (!light)
       await castGroundShadow(canvas, pixels, left, top, {
         lying: isLyingGoods(wordsOf(order), pixels),

@@ -1,5 +1,5 @@
 import { growMask } from './morphology.js';
-import { findRegions, tidyMask } from './regions.js';
+import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -14,6 +14,8 @@ const LIGHTER = 1.5;
 const DEEP = 9;
 /** Share of the strip's inner border that must be the product's own: a sharp edge, or of no shadow's colour. */
 const BORDERED = 0.7;
+/** A shadow lies under the product: a strip with more of it below is a clear part, such as a bottle's neck. */
+const BELOW = 0.5;
 /** More than this share of a mask is never peeled. */
 const LARGEST_SHARE = 0.06;
 /** Pieces below this share of the largest are what a strip leaves behind. */
@@ -27,6 +29,11 @@ interface Border {
   /** Pixels that see the ground, and how deep its shadow is there, in L. */
   outside: number;
   depth: number;
+  /** Those of them that see it through the product, such as through a handle: shadows lie there anywhere. */
+  inHole: number;
+  /** Pixels that have something else below, and how many of those have the product there. */
+  foot: number;
+  onProduct: number;
 }
 
 /**
@@ -55,7 +62,9 @@ export function peelPenumbra(
   return tidyMask(peeled, width, height, SPECK, 0);
 }
 
-function isPenumbra({ kept, product, outside, depth }: Border): boolean {
+function isPenumbra(border: Border): boolean {
+  const { kept, product, outside, depth, foot, onProduct, inHole } = border;
+  if (onProduct > foot * BELOW && inHole < outside / 2) return false;
   return kept > 0 && product >= kept * BORDERED && outside > 0 && depth > outside * SHADED;
 }
 
@@ -104,20 +113,32 @@ function measureBorders(
   labels: Int32Array,
   count: number,
 ): Border[] {
-  const { width, lab } = image;
+  const { width, height, lab } = image;
+  const holes = maskOfRegions(
+    findRegions(mask, width, height, 0),
+    ({ touchesFrame }) => !touchesFrame,
+  );
   const borders = Array.from({ length: count + 1 }, () => ({
     kept: 0,
     product: 0,
     outside: 0,
     depth: 0,
+    inHole: 0,
+    foot: 0,
+    onProduct: 0,
   }));
   for (let i = width; i < mask.length - width; i += 1) {
     if (labels[i] === 0) continue;
     const border = borders[labels[i]];
+    if (labels[i + width] !== labels[i]) {
+      border.foot += 1;
+      border.onProduct += mask[i + width];
+    }
     for (const d of [-width, -1, 1, width]) {
       const j = i + d;
       if (mask[j] === 0) {
         border.outside += 1;
+        border.inHole += holes[j];
         border.depth += ground[j * 3] - lab[j * 3];
       } else if (labels[j] !== labels[i]) {
         border.kept += 1;

@@ -58,7 +58,10 @@ export function refineBand(
     }
   }
   const links = neighbourLinks(image, SMOOTHNESS, evidence);
-  const tight = tidyMask(cutImage(image, evidence, links), width, height, 0.05, 0.004);
+  const cut = cutImage(image, evidence, links);
+  const tidied = tidyMask(cut, width, height, 0.05, 0.004);
+  // Small holes are noise, but for those that were found before.
+  const tight = tidied.map((value, i) => value & (cut[i] | mask[i]));
   return keepTrims(image, mask, tight, ground, product.all);
 }
 
