@@ -96,6 +96,17 @@ describe('what is told', () => {
     expect(at(right, 0.96)).toBeGreaterThan(at(right, 0.04));
   });
 
+  it('a colour is the very one all over, and lit where a side of the light is asked for', async () => {
+    const corner = ({ data, size }: { data: Buffer; size: number }, x: number): number[] => [
+      ...data.subarray((size * 3 + x) * 3, (size * 3 + x) * 3 + 3),
+    ];
+    const plain = await draw({ type: 'custom', customPrompt: 'on #204080' });
+    expect(corner(plain, 3)).toEqual([32, 64, 128]);
+    expect(corner(plain, plain.size - 4)).toEqual([32, 64, 128]);
+    const lit = await draw({ type: 'custom', customPrompt: 'on #204080, light from the right' });
+    expect(corner(lit, lit.size - 4)[2]).toBeGreaterThan(corner(lit, 3)[2] + 40);
+  });
+
   it('words and colours of the prompt are set in hook and custom', async () => {
     const customPrompt = 'on navy, text "Keep it cold"';
     const custom = await draw({ type: 'custom', customPrompt });
