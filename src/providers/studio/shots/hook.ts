@@ -53,7 +53,7 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
     wish.ground.kind === 'colour'
       ? fieldOf(wish.ground.colour)
       : brightField(paletteOf(cut?.pixels ?? view.photo));
-  const canvas = await ground(size, colours, room, seed);
+  const canvas = await ground(size, colours, seed);
   if (card) {
     await drawCard(canvas, view, room);
   } else if (cut === undefined) {
@@ -62,6 +62,7 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
   } else {
     const left = Math.round((size - cut.pixels.width) / 2);
     const top = Math.round(room.top + (room.height - cut.pixels.height) / 2);
+    paintDisc(canvas, colours, room);
     await castShadow(canvas, cut.pixels, left, top, SHADOW);
     placeRaster(canvas, cut.pixels, left, top);
   }
@@ -75,20 +76,19 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
   });
 };
 
-/** The field, lit from the upper left, with a disc behind the product. */
-async function ground(
-  size: number,
-  colours: FieldColours,
-  room: Frame,
-  seed: number,
-): Promise<Canvas> {
-  const canvas = await paintField(
+/** The field, lit from the upper left. */
+function ground(size: number, { field }: FieldColours, seed: number): Promise<Canvas> {
+  return paintField(
     size,
-    (x, y) => mix(colours.field, WHITE, 0.28 * smoothStep(1.1, 0, Math.hypot(x - 0.3, y - 0.2))),
+    (x, y) => mix(field, WHITE, 0.28 * smoothStep(1.1, 0, Math.hypot(x - 0.3, y - 0.2))),
     seed,
   );
+}
+
+/** A disc behind the product; a card and a whole photo have an edge of their own. */
+function paintDisc(canvas: Canvas, { shape }: FieldColours, room: Frame): void {
+  const { size } = canvas;
   const radius = Math.min(room.height * 0.47, size * 0.37);
   const disc = coverPolygons([circle(size / 2, room.top + room.height / 2, radius)], size, size);
-  paintCoverage(canvas, disc, 0, 0, colours.shape);
-  return canvas;
+  paintCoverage(canvas, disc, 0, 0, shape);
 }

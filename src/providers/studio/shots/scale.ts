@@ -4,12 +4,13 @@ import { flatField, isLightField } from '../cut/flat-field.js';
 import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
 import type { Shot } from '../render-order.js';
+import { isLightGround } from '../subject/ground-fit.js';
 import { drawText } from '../text/draw-text.js';
 import { setText } from '../text/set-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
-import { insetPhoto, type Frame } from './whole-photo.js';
+import { insetPhoto, rimColour, type Frame } from './whole-photo.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const GROUND: Rgb = [246, 246, 244];
@@ -19,7 +20,9 @@ const INK: Rgb = [52, 56, 62];
 export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   const { size } = order;
   const light = view.trusted && isLightField(view);
-  const canvas = createCanvas(size, light ? WHITE : GROUND);
+  // A photo framed whole on its own light ground has no edge that would look like a card's.
+  const own = !view.trusted && isLightGround(view.fit) ? rimColour(view.photo) : GROUND;
+  const canvas = createCanvas(size, light ? WHITE : own);
   const room = { left: size * 0.1, top: size * 0.1, width: size * 0.66, height: size * 0.66 };
   const measures = findMeasures(wordsOf(order));
   let box: Frame;

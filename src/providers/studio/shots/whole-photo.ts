@@ -67,6 +67,21 @@ export async function frameWholePhoto(
   return succeed({ canvas, notes: ['frame:whole-photo'] });
 }
 
+/** The mean colour along a photo's rim: a ground in it goes on where an even one ends. */
+export function rimColour({ data, width, height, channels }: Raster): Rgb {
+  const sums = [0, 0, 0];
+  let pixels = 0;
+  for (let y = 0; y < height; y += 1) {
+    const inside = y > 0 && y < height - 1;
+    for (let x = 0; x < width; x += inside ? width - 1 : 1) {
+      pixels += 1;
+      for (let c = 0; c < 3; c += 1) sums[c] += data[(y * width + x) * channels + c];
+    }
+  }
+  const [r, g, b] = sums.map((sum) => Math.round(sum / pixels));
+  return [r, g, b];
+}
+
 /** Where `insetPhoto` will put a photo. */
 export function fitted(photo: Raster, frame: Frame): Frame {
   const scale = Math.min(frame.width / photo.width, frame.height / photo.height);
