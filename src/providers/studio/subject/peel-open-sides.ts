@@ -1,3 +1,4 @@
+import { floodFromGround } from './flood-from-ground.js';
 import { distanceAt } from './ground-fit.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, tidyMask } from './regions.js';
@@ -66,32 +67,16 @@ function floodOpenSides(
 ): Mask {
   const { width, lab } = image;
   const carried = ground.slice();
-  const reached = new Uint8Array(mask.length);
-  const stack: number[] = [];
-  const visit = (from: number, i: number): void => {
-    if (mask[i] === 0 || reached[i] === 1) return;
-    for (let c = 0; c < 3; c += 1) carried[i * 3 + c] = carried[from * 3 + c];
-    const soft = sharpness[i] <= SOFT;
-    if (soft ? !couldBeGround(image, carried, i, 0.5) : distanceAt(lab, carried, i) > PURE) return;
-    reached[i] = 1;
-    stack.push(i);
-  };
-  const edge = width * (OUTSIDE + 1);
-  for (let i = edge; i < mask.length - edge; i += 1) {
-    if (mask[i] === 1) continue;
-    for (const d of [-width, -1, 1, width]) {
-      const j = i + d;
-      if (mask[j] === 0) continue;
-      const soft = Math.max(sharpness[i], sharpness[j], sharpness[j + d]) <= SOFT;
-      if (soft && apartAt(lab, i - d * OUTSIDE, j) < SAME) visit(i, j);
-    }
-  }
-  while (stack.length > 0) {
-    const i = stack.pop() ?? 0;
-    if (i < width || i >= mask.length - width) continue;
-    for (const d of [-width, -1, 1, width]) visit(i, i + d);
-  }
-  return reached;
+  const isOpen = (from: number, to: number, step: number): boolean =>
+    Math.max(sharpness[from], sharpness[to], sharpness[to + step]) <= SOFT &&
+    apartAt(lab, from - step * OUTSIDE, to) < SAME;
+  return floodFromGround(mask, width, (from, to, step) => {
+    if (mask[from] === 0 && !isOpen(from, to, step)) return false;
+    for (let c = 0; c < 3; c += 1) carried[to * 3 + c] = carried[from * 3 + c];
+    return sharpness[to] <= SOFT
+      ? couldBeGround(image, carried, to, 0.5)
+      : distanceAt(lab, carried, to) <= PURE;
+  });
 }
 
 function measureBorders(

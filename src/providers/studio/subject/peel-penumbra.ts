@@ -1,3 +1,4 @@
+import { floodFromGround } from './flood-from-ground.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
@@ -78,30 +79,16 @@ function shadedFromOutside(
   const { width, height, lab } = image;
   const deep = growMask(mask, width, height, -DEEP);
   const isShaded = (i: number): boolean =>
-    mask[i] === 1 &&
     deep[i] === 0 &&
     sharpness[i] <= SOFT &&
     ground[i * 3] - lab[i * 3] > SHADED &&
     couldBeGround(image, ground, i, 0.5);
-  const reached = new Uint8Array(mask.length);
   const darkest = new Float32Array(mask.length).fill(100);
-  const stack: number[] = [];
-  const visit = (i: number, j: number): void => {
-    if (reached[j] === 1 || lab[j * 3] > darkest[i] + LIGHTER || !isShaded(j)) return;
-    reached[j] = 1;
-    darkest[j] = Math.min(darkest[i], lab[j * 3]);
-    stack.push(j);
-  };
-  for (let i = width; i < mask.length - width; i += 1) {
-    if (mask[i] === 1) continue;
-    for (const d of [-width, -1, 1, width]) visit(i, i + d);
-  }
-  while (stack.length > 0) {
-    const i = stack.pop() ?? 0;
-    if (i < width || i >= mask.length - width) continue;
-    for (const d of [-width, -1, 1, width]) visit(i, i + d);
-  }
-  return reached;
+  return floodFromGround(mask, width, (from, to) => {
+    if (lab[to * 3] > darkest[from] + LIGHTER || !isShaded(to)) return false;
+    darkest[to] = Math.min(darkest[from], lab[to * 3]);
+    return true;
+  });
 }
 
 /** By label, from 1. */

@@ -1,0 +1,29 @@
+import type { Mask } from './work-image.js';
+
+/**
+ * What a flood from outside a mask reaches within it, 1 per pixel. `enters` tells whether it goes on from one
+ * pixel to the next, `step` further in the picture's rows; it is asked again from every other side.
+ */
+export function floodFromGround(
+  mask: Mask,
+  width: number,
+  enters: (from: number, to: number, step: number) => boolean,
+): Mask {
+  const steps = [-width, -1, 1, width];
+  const reached = new Uint8Array(mask.length);
+  const stack: number[] = [];
+  const spread = (from: number): void => {
+    if (from < width || from >= mask.length - width) return;
+    for (const step of steps) {
+      const to = from + step;
+      if (mask[to] === 0 || reached[to] === 1 || !enters(from, to, step)) continue;
+      reached[to] = 1;
+      stack.push(to);
+    }
+  };
+  mask.forEach((value, i) => {
+    if (value === 0) spread(i);
+  });
+  while (stack.length > 0) spread(stack.pop() ?? 0);
+  return reached;
+}
