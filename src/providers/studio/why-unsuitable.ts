@@ -1,7 +1,8 @@
 import type { Subject } from './subject/find-subject.js';
+import { isLightGround } from './subject/ground-fit.js';
 import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isLeftOut } from './subject/left-out.js';
-import { isTorn } from './subject/mask-trust.js';
+import { isMelted, isTorn } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 
 const SEND =
@@ -13,9 +14,10 @@ const held = ({ work, mask }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
   return isCalm(work, sharpness) ? isHeld(work, mask, sharpness) : isHeldOnTexture(work, mask);
 };
-const lacksPart = ({ work, mask, trust }: Subject): boolean => {
+const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
-  return isTorn(trust) || (isCalm(work, sharpness) && isLeftOut(work, mask, sharpness));
+  if (isTorn(trust) || (isLightGround(fit) && isMelted(trust))) return true;
+  return isCalm(work, sharpness) && isLeftOut(work, mask, sharpness);
 };
 
 /** What is wrong with a mask; the first that holds is told. */

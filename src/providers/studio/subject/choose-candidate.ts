@@ -5,7 +5,14 @@ import { isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
-import { isTorn, LARGEST_RIM, TRUSTED, TRUSTED_ON_LIGHT, type MaskTrust } from './mask-trust.js';
+import {
+  isMelted,
+  isTorn,
+  LARGEST_RIM,
+  TRUSTED,
+  TRUSTED_ON_LIGHT,
+  type MaskTrust,
+} from './mask-trust.js';
 import { openByOutline } from './open-by-outline.js';
 import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
@@ -61,6 +68,7 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
   const others = judged.filter(({ method }) => method !== taken.method);
   const trusted =
     !isTorn(taken.trust) &&
+    !(isLightGround(scene.fit) && isMelted(taken.trust)) &&
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));

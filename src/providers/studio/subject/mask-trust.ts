@@ -37,18 +37,22 @@ const TORN = { raggedness: 1.93, contrast: 0.9, perRaggedness: 0.0125 };
 /** What contrast the outline of a pair must have: glasses whose bridge looks like the ground fall in two. */
 const APART = 0.8;
 
-/** An outline that in places neither parts two colours nor lies on an edge runs through the product. */
-const MELTED = { contrast: 0.7, edge: 0.93 };
-
 /**
  * Whether a mask has a long outline, or several pieces, and in places parts nothing: where the product has the
  * ground's colour, it is cut along its print. A lamp's outline is long, too, and shoes are two pieces, but
  * they part two colours all along.
  */
-export function isTorn({ raggedness, contrast, edge, pieces }: MaskTrust): boolean {
+export function isTorn({ raggedness, contrast, pieces }: MaskTrust): boolean {
   if (pieces > 1 && contrast < APART) return true;
-  if (contrast < MELTED.contrast && edge < MELTED.edge) return true;
   return raggedness > TORN.raggedness && contrast < TORN.contrast + TORN.perRaggedness * raggedness;
+}
+
+/** An outline before white that in places neither parts two colours nor lies on an edge runs through the product. */
+const MELTED = { contrast: 0.7, edge: 0.93 };
+
+/** Whether parts of a product melt into the light ground behind it, such as white cuffs into their shadow. */
+export function isMelted({ contrast, edge }: MaskTrust): boolean {
+  return contrast < MELTED.contrast && edge < MELTED.edge;
 }
 
 /** On a calm ground, an outline in focus stands out by at least this share of the limit for edges. */
