@@ -20,8 +20,13 @@ const shadedPaper = (x: number, y: number): Colour => {
   return [r * light, g * light, b * light];
 };
 
-async function cutOf(sides: Colour) {
-  const drawn = drawPhoto(boxOf(sides), shadedPaper, SIDE, SIDE);
+/** `shift` moves the box to the left, as a share of the photo's side. */
+async function cutOf(sides: Colour, shift = 0) {
+  const moved =
+    <T>(draw: (x: number, y: number) => T) =>
+    (x: number, y: number): T =>
+      draw(x + shift, y);
+  const drawn = drawPhoto(moved(boxOf(sides)), moved(shadedPaper), SIDE, SIDE);
   const photo = { data: drawn.data, width: SIDE, height: SIDE, channels: 3 } as const;
   const subject = await findSubject(photo, () => {});
   return { subject, cut: await flatField(subject, 400, 400) };
@@ -56,5 +61,19 @@ describe('flatField', () => {
     expect(hasFaintOutline(subject)).toBe(false);
     expect(needsCard(subject)).toBe(false);
     expect(cut.margin).toBe(0);
+  });
+
+  it('leaves the same room on all sides of a product near the edge of its photo', async () => {
+    const shift = 0.288;
+    const { cut } = await cutOf([238, 238, 238], shift);
+    const { data, width, height } = cut.pixels;
+    const blue = (p: number): boolean => data[p + 2] > data[p] + 80;
+    const row = Math.floor(height * 0.4) * width;
+    const columns = [...Array(width).keys()].filter((x) => blue((row + x) * 4));
+    expect(columns.length).toBeGreaterThan(180);
+    expect(columns.length).toBeLessThan(220);
+    expect(Math.abs(columns[0] - (width - 1 - (columns.at(-1) ?? 0)))).toBeLessThan(4);
+    expect(width - 2 * cut.margin).toBeGreaterThan(380);
+    expect(width - 2 * cut.margin).toBeLessThan(420);
   });
 });

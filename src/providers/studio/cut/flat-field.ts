@@ -1,4 +1,4 @@
-import type { Raster } from '../../../imaging/raster.js';
+import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { croppedCut, photoBoxes, type CutOut } from './cut-out.js';
@@ -76,7 +76,23 @@ export async function flatField(subject: Subject, width: number, height: number)
       out.data[i * 4 + 3] = Math.round(Math.min(1, shares[x] * 1.6) * 255);
     }
   }
-  return { pixels: out, enlargement: scale, margin: (product.left - box.left) * scale };
+  return centred(out, box, product, scale);
+}
+
+/** The same room on all sides of the product, also where the photo ends sooner: shots set it by its middle. */
+function centred(part: Raster, box: PixelBox, product: PixelBox, scale: number): CutOut {
+  const before = [product.left - box.left, product.top - box.top];
+  const after = [box.width - product.width - before[0], box.height - product.height - before[1]];
+  const room = Math.max(...before, ...after);
+  const [left, top] = before.map((side) => Math.round((room - side) * scale));
+  const [right, bottom] = after.map((side) => Math.round((room - side) * scale));
+  const [width, height] = [left + part.width + right, top + part.height + bottom];
+  const data = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < part.height; y += 1) {
+    const row = part.data.subarray(y * part.width * 4, (y + 1) * part.width * 4);
+    data.set(row, ((y + top) * width + left) * 4);
+  }
+  return { pixels: { data, width, height, channels: 4 }, enlargement: scale, margin: room * scale };
 }
 
 function bandOf(subject: Subject): Band {

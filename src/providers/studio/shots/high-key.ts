@@ -27,8 +27,8 @@ const SHADOW = {
 } as const;
 
 /**
- * A bright, nearly white surrounding for light products on light grounds: the photo, its ground lifted
- * to white, is multiplied into it, so that faint outlines need no cutting.
+ * A bright, nearly white surrounding for products that cannot leave their light ground: the photo, its
+ * ground lifted to white, is multiplied into it, so that faint outlines need no cutting.
  */
 export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
   const { size } = order;
