@@ -48,11 +48,12 @@ export function productMask({ data, width, height }) {
  * The photo (JPEG q90) of a cut-out on a ground, off-centre, with the cut-out's own soft shadow and a
  * contact shadow; `truth` is the product alone, RGBA, in pixels of the photo. `change` may alter the layer,
  * `behind` what stands behind it; `fill` is the product's box against the photo's sides, `middle` where it
- * stands between left (0) and right (1), `light` what the photo keeps of red, green and blue light.
+ * stands between left (0) and right (1), `below` the share of its height that the frame cuts off, `light` what
+ * the photo keeps of red, green and blue light.
  */
 export async function composePhoto(cutout, ground, options) {
   const { width, height, seed, change, behind, light } = options;
-  const { fill = FILL, middle = 0.5 } = options;
+  const { fill = FILL, middle = 0.5, below } = options;
   const whole = await sharp(cutout).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const source = { data: whole.data, width: whole.info.width, height: whole.info.height };
   const { box } = productMask(source);
@@ -68,7 +69,10 @@ export async function composePhoto(cutout, ground, options) {
     .toBuffer();
   const shift = { x: ((seed * 37) % 11) / 100 - 0.05, y: ((seed * 53) % 7) / 100 - 0.03 };
   const left = Math.round(width * (middle + shift.x) - ((box.left + box.right) / 2) * scale);
-  const upper = Math.round(height * (0.5 + shift.y) - ((box.top + box.bottom) / 2) * scale);
+  const upper =
+    below === undefined
+      ? Math.round(height * (0.5 + shift.y) - ((box.top + box.bottom) / 2) * scale)
+      : Math.round(height - (box.bottom - below * (box.bottom - box.top)) * scale);
   const layer = Buffer.alloc(width * height * 4);
   for (let y = Math.max(0, -upper); y < size[1] && y + upper < height; y += 1) {
     const from = Math.max(0, -left);

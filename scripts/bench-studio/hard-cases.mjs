@@ -40,10 +40,11 @@ export function held(layer, { box }, width) {
   }
 }
 
-/** Name, ground and what is done to the product. */
+/** Name, ground and what is done to the product; `below` as in `composePhoto`. */
 export const HARD_CASES = [
   { name: 'glass', ground: 'two-tone', change: glassy },
   { name: 'white on white', ground: 'white', change: toned((value) => 214 + value * 0.15) },
   { name: 'hand-held', ground: 'blurred room', change: held },
   { name: 'dark on dark', ground: 'night', change: toned((value) => 12 + value * 0.16) },
+  { name: 'cut off by the frame', ground: 'wood', below: 0.1 },
 ];

@@ -51,10 +51,10 @@ async function photosOf({ files, grounds, read, photos, hard }) {
     return (hard ? HARD_CASES : usual).map((how) => ({ ...how, name, title, seed }));
   });
   const made = [];
-  for (const { name, title, ground, seed, change } of orders) {
+  for (const { name, title, ground, ...how } of orders) {
     const bytes = photos
       ? read(name)
-      : (await composePhoto(read(name), ground, { ...PHOTO, seed, change })).jpeg;
+      : (await composePhoto(read(name), ground, { ...PHOTO, ...how })).jpeg;
     made.push({ title, bytes });
   }
   return made;

@@ -1,8 +1,9 @@
+import { isCutOff } from './subject/cut-off.js';
 import type { Subject } from './subject/find-subject.js';
 import { isLightGround } from './subject/ground-fit.js';
 import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isLeftOut } from './subject/left-out.js';
-import { isMelted, isTorn } from './subject/mask-trust.js';
+import { AT_RIM, isMelted, isTorn } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 
 const SEND =
@@ -22,7 +23,10 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
 
 /** What is wrong with a mask; the first that holds is told. */
 const REASONS: readonly { holds: (subject: Subject) => boolean; text: string }[] = [
-  { holds: ({ trust }) => trust.rim > 0.02, text: 'the product reaches the edge of the photo' },
+  {
+    holds: ({ trust, work, mask }) => trust.rim > AT_RIM || isCutOff(work, mask),
+    text: 'the product reaches the edge of the photo',
+  },
   { holds: ({ trust }) => trust.area < 0.01, text: 'the product is too small in the photo' },
   { holds: ({ trust }) => trust.pieces > 4, text: 'several things share the photo' },
   {

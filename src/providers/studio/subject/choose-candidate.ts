@@ -1,4 +1,5 @@
 import { outlineCandidate } from './candidates.js';
+import { isCutOff } from './cut-off.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
 import { isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
@@ -6,6 +7,7 @@ import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
 import {
+  AT_RIM,
   isMelted,
   isTorn,
   LARGEST_RIM,
@@ -35,6 +37,8 @@ const HOLDS = 0.6;
 /** A larger mask holds this share of the smaller one, and is at most this many times its size. */
 const WITHIN = 0.98;
 const LARGER = 1.8;
+/** Share of a mask that such a candidate holds if both are of one product. */
+const SAME = 0.9;
 /** Overlap from which two masks, found in different ways, confirm each other. */
 const AGREEMENT = 0.85;
 
@@ -61,6 +65,8 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
     return b.trust.score > a.trust.score + margin ? b : a;
   });
+  const beyond = judged.find((other) => goesOn(best, other));
+  if (beyond !== undefined) return { ...beyond, trusted: false };
   const taken = scene.calm
     ? completed(scene, best)
     : stripped(scene, openHoles(scene, withMissingParts(best, judged), judged));
@@ -73,6 +79,15 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));
   return { ...(trusted ? withoutRests(scene, taken) : taken), trusted };
+}
+
+/**
+ * Whether another candidate shows that the product is cut off by the frame: masks that keep away from the rim
+ * are judged better, but are a part of it, torn off somewhere.
+ */
+function goesOn(best: Judged, { mask, trust }: Judged): boolean {
+  const more = trust.rim > AT_RIM && trust.area < best.trust.area * LARGER;
+  return more && best.trust.rim < trust.rim && heldBy(best.mask, mask) > SAME;
 }
 
 /** Ground and shadow go last, since their edges would count as left out. */
@@ -96,8 +111,9 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
   return { ...judged, mask: stripGround(work, judged.mask, outlines) };
 }
 
-/** On a textured ground, edges tell nothing of what is left out. */
+/** Whether a mask is all of the product; on a textured ground, edges tell nothing of what is left out. */
 function isWhole({ calm, work, sharpness }: Scene, mask: Mask): boolean {
+  if (isCutOff(work, mask)) return false;
   if (!calm) return !isHeldOnTexture(work, mask);
   return !isLeftOut(work, mask, sharpness) && !isHeld(work, mask, sharpness);
 }

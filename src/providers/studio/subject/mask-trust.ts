@@ -30,6 +30,8 @@ export const TRUSTED_ON_LIGHT = 0.35;
 
 /** Share of the rim from which a product counts as cut off by the frame. */
 export const LARGEST_RIM = 0.02;
+/** The same for one of several masks: where it reaches the rim, those within it are parts of the product. */
+export const AT_RIM = 0.01;
 
 /** Raggedness from which a mask may be torn, and what contrast its outline must have there at least. */
 const TORN = { raggedness: 1.93, contrast: 0.9, perRaggedness: 0.0125 };

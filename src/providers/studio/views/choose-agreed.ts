@@ -1,4 +1,5 @@
 import { isGood, overlap, type Choice } from '../subject/choose-candidate.js';
+import { isCutOff } from '../subject/cut-off.js';
 import type { Doubt } from '../subject/find-subject.js';
 import { judgeCandidate, type Judged } from '../subject/judge-candidates.js';
 import { LARGEST_RIM } from '../subject/mask-trust.js';
@@ -55,7 +56,7 @@ export function chooseAgreed(doubt: Doubt, evidence: OthersEvidence): Choice {
   }
   const confirmed = confirming.filter((one) => isGood(scene, one) && agrees(one.mask));
   const best = [...confirmed, shared].reduce((a, b) => (b.trust.score > a.trust.score ? b : a));
-  return { ...best, trusted: true };
+  return isCutOff(scene.work, best.mask) ? choice : { ...best, trusted: true };
 }
 
 /** Without regard to the edges that a mask leaves out: they may be a hand's or clutter's. */
