@@ -107,6 +107,15 @@ describe('what is told', () => {
     expect(corner(lit, lit.size - 4)[2]).toBeGreaterThan(corner(lit, 3)[2] + 40);
   });
 
+  it('a dark product on a dark colour has a light behind it', async () => {
+    const night = drawPhoto((x, y) => bottle(x, y) && [24, 30, 52], greyWall, 400, 400);
+    const order = { type: 'custom', size: 400, customPrompt: 'on navy' } as const;
+    const { data, size } = pixelsOf(await studio.make(await orderFor(night, order), never));
+    const blueAt = (x: number, y: number): number =>
+      data[(Math.floor(size * y) * size + Math.floor(size * x)) * 3 + 2];
+    expect(blueAt(0.28, 0.5)).toBeGreaterThan(blueAt(0.02, 0.02) + 25);
+  });
+
   it('words and colours of the prompt are set in hook and custom', async () => {
     const customPrompt = 'on navy, text "Keep it cold"';
     const custom = await draw({ type: 'custom', customPrompt });

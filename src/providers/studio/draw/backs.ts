@@ -1,5 +1,5 @@
 import type { Rgb } from './canvas.js';
-import { lchToRgb, mix } from './colour.js';
+import { lchToRgb, mix, rgbToLch } from './colour.js';
 import { smoothStep, type Field } from './field.js';
 import type { LightSide } from './match-light.js';
 import { layeredNoise, valueNoise } from './noise.js';
@@ -31,6 +31,19 @@ export function litColour(colour: Rgb, light: LightSide): Field {
     const away = Math.hypot(x - from, (y - 0.3) * 0.8);
     const bright = mix(lit, colour, smoothStep(0, 0.62, away));
     return mix(bright, shaded, smoothStep(0.55, 1.1, away));
+  };
+}
+
+/** How much lighter a ground is right behind the product, CIE lightness, and how far that reaches. */
+const BEHIND = { lighter: 26, from: 0.05, to: 0.72 };
+
+/** A ground in a dark colour with a light behind the product. */
+export function lightBehind(field: Field, colour: Rgb): Field {
+  const { l, c, h } = rgbToLch(colour);
+  const light = lchToRgb({ l: l + BEHIND.lighter, c, h });
+  return (x, y) => {
+    const share = 1 - smoothStep(BEHIND.from, BEHIND.to, Math.hypot(x - 0.5, y - 0.5));
+    return mix(field(x, y), light, share);
   };
 }
 

@@ -7,14 +7,28 @@ interface WordsOfOrder {
   readonly productTitle?: string;
 }
 
-/** A product as its photo shows it: its box, in any unit. */
+/** A product as its photo shows it: its box, in any unit, and its pixels (RGBA) where they are cut out. */
 interface Shown {
   readonly width: number;
   readonly height: number;
+  readonly data?: Uint8Array;
+}
+
+/** A wide rectangle that fills its box is a card, a print or a box from above: upright it looks like a billboard. */
+const PANEL = { wide: 1.15, fills: 0.94 };
+
+function isPanel({ width, height, data }: Shown): boolean {
+  if (data === undefined || data.length < width * height * 4) return false;
+  if (width < height * PANEL.wide) return false;
+  let solid = 0;
+  for (let p = 3; p < data.length; p += 4) if (data[p] >= 128) solid += 1;
+  return solid > width * height * PANEL.fills;
 }
 
 /** Low shoes seen from above are about as high as wide, or higher; from the side, or from half above, wider. */
 const fromAbove = ({ width, height }: Shown): boolean => width < height * 1.2;
+
+const PANELS_LIE_ON: SceneName = 'boards';
 
 /** Words that call for a scene; the first row that matches counts, places before goods. */
 export const SCENE_WORDS: readonly {
@@ -25,6 +39,8 @@ export const SCENE_WORDS: readonly {
   readonly goods: RegExp;
   /** Goods that lie there where they are shown from above. */
   readonly lying?: RegExp;
+  /** Where such goods are at home, too. */
+  readonly also?: readonly SceneName[];
 }[] = [
   {
     name: 'linen',
@@ -79,6 +95,7 @@ export const SCENE_WORDS: readonly {
     name: 'oak-table',
     places: /\b(kitchen|table|wood|wooden|oak|breakfast|cafe)\b/iu,
     goods: /\b(coffee|tea|mug|cup|juice|drink|food|snack|bottle|plate|bowl)\b/iu,
+    also: ['marble-counter', 'stone-shelf'],
   },
   {
     name: 'stone-shelf',
@@ -87,10 +104,13 @@ export const SCENE_WORDS: readonly {
   },
 ];
 
+/** Lightness from which a product wants a darker surrounding. */
+const LIGHT = 72;
+
 /** Scenes to choose from when no word decides: a light product wants depth, a dark one light. */
 const BY_LIGHTNESS: readonly { readonly upTo: number; readonly names: readonly SceneName[] }[] = [
   { upTo: 38, names: ['marble-counter', 'stone-shelf'] },
-  { upTo: 72, names: ['oak-table', 'stone-shelf', 'marble-counter'] },
+  { upTo: LIGHT, names: ['oak-table', 'stone-shelf', 'marble-counter'] },
   { upTo: 101, names: ['concrete-loft', 'oak-table'] },
 ];
 
@@ -104,11 +124,24 @@ export function chooseScene(
   shown: Shown,
   seed: number,
 ): SceneName {
-  const match = SCENE_WORDS.find(({ places }) => places.test(text)) ?? forGoods(text, shown);
-  if (match !== undefined) return match.name;
+  const places = SCENE_WORDS.find((row) => row.places.test(text));
+  const match = places ?? forGoods(text, shown);
+  if (match !== undefined) {
+    const names = [match.name, ...(places ? [] : (match.also ?? []))];
+    return pick(
+      names.filter((name) => name === match.name || suits(name, palette)),
+      seed,
+    );
+  }
   const { names } = BY_LIGHTNESS.find(({ upTo }) => palette.lightness < upTo) ?? BY_LIGHTNESS[1];
-  return names[seed % names.length];
+  return pick(names, seed);
 }
+
+const pick = (names: readonly SceneName[], seed: number): SceneName => names[seed % names.length];
+
+/** A light product would fade before light marble. */
+const suits = (name: SceneName, { lightness }: Pick<Palette, 'lightness'>): boolean =>
+  name !== 'marble-counter' || lightness < LIGHT;
 
 /** Whether the words name goods that lie flat in their photos, such as clothing. */
 export function isLyingGoods(text: string, shown: Shown): boolean {
@@ -117,9 +150,11 @@ export function isLyingGoods(text: string, shown: Shown): boolean {
 }
 
 function forGoods(text: string, shown: Shown): (typeof SCENE_WORDS)[number] | undefined {
-  return SCENE_WORDS.find(
+  const match = SCENE_WORDS.find(
     ({ goods, lying }) => goods.test(text) || (lying?.test(text) === true && fromAbove(shown)),
   );
+  const lies = match !== undefined && SEEN_FROM_ABOVE.has(match.name);
+  return !lies && isPanel(shown) ? SCENE_WORDS.find(({ name }) => name === PANELS_LIE_ON) : match;
 }
 
 /** The words that tell what is sold. */

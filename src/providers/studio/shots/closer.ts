@@ -1,9 +1,8 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
-import { paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
+import { placeRaster, type Canvas } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
-import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
 import type { Shot } from '../render-order.js';
 import { drawText } from '../text/draw-text.js';
@@ -16,6 +15,8 @@ import { fitted, insetPhoto, shadowBox } from './whole-photo.js';
 
 /** Share of the height that the product's stage takes when a title stands below it. */
 const STAGE = 0.76;
+/** The middle of the title, share of the height. */
+const CAPTION = 0.855;
 
 /** Where a product that is lower than its stage stands in it, from 0 at the top to 1 at the bottom. */
 const STAND = 0.7;
@@ -26,9 +27,9 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   const { size } = order;
   const title = titleText(wish.text ?? order.productTitle, {
     width: size * 0.78,
-    height: size * 0.115,
-    largest: size * 0.056,
-    smallest: size * 0.032,
+    height: size * 0.135,
+    largest: size * 0.068,
+    smallest: size * 0.034,
     maxLines: 2,
     weight: 'medium',
     ownFonts: order.textFonts,
@@ -58,8 +59,7 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
     placeRaster(canvas, cut.pixels, left, top);
   }
   if (title.text !== undefined) {
-    rule(canvas, size * 0.5, size * (STAGE + 0.03), colours.ink);
-    const top = size * (STAGE + 0.075);
+    const top = size * CAPTION - title.text.height / 2;
     drawText(canvas, title.text, (size - title.text.width) / 2, top, colours.ink, 'centre');
   }
   const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
@@ -84,13 +84,4 @@ function spotlight(
     (x, y) => mix(shape, field, smoothStep(0.05, 0.62, Math.hypot(x - 0.5, y - middle))),
     seed,
   );
-}
-
-function rule(canvas: Canvas, x: number, y: number, colour: Rgb): void {
-  const [width, height] = [
-    Math.round(canvas.size * 0.06),
-    Math.max(2, Math.round(canvas.size * 0.003)),
-  ];
-  const cover = coverPolygons([roundedBox(0, 0, width, height, height / 2)], width, height);
-  paintCoverage(canvas, cover, Math.round(x - width / 2), Math.round(y), colour);
 }

@@ -1,10 +1,11 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
-import { litColour, studioSweep } from '../draw/backs.js';
+import { lightBehind, litColour, studioSweep } from '../draw/backs.js';
 import { createCanvas, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { matchLight } from '../draw/match-light.js';
 import { paintField } from '../draw/field.js';
-import { paletteOf } from '../draw/palette.js';
+import { rgbToLch } from '../draw/colour.js';
+import { paletteOf, type Palette } from '../draw/palette.js';
 import type { Shot, ShotInput } from '../render-order.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
@@ -19,6 +20,9 @@ import { frameWholePhoto } from './whole-photo.js';
 
 const ROOM = { width: 0.74, height: 0.7 };
 const SCENE_ROOM = { width: 0.62, height: 0.56 };
+/** Lightness up to which a colour is dark, and how near to it a product's own drowns in it. */
+const DARK = 35;
+const NEAR = 14;
 /** The product stands in the middle of what a caption along the top leaves. */
 const CAPTION = 0.11;
 
@@ -58,7 +62,7 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   }
   const canvas =
     wish.ground.kind === 'colour'
-      ? await paintColour(input, wish.ground.colour)
+      ? await paintColour(input, wish.ground.colour, paletteOf(pixels))
       : await paintField(size, studioSweep(paletteOf(pixels), wish.light), seed);
   const left = Math.round((size - pixels.width) / 2);
   const from = wish.text === undefined ? 0 : CAPTION;
@@ -72,12 +76,21 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   return succeed({ canvas, notes });
 }
 
-/** The very colour all over; where a side of the light is asked for, lit from there. */
-async function paintColour({ order, wish, seed }: ShotInput, colour: Rgb): Promise<Canvas> {
-  if (!wish.understood.some((word) => word.startsWith('light-'))) {
-    return createCanvas(order.size, colour);
-  }
-  return await paintField(order.size, litColour(colour, wish.light), seed);
+/**
+ * The very colour all over; where a side of the light is asked for, lit from there; where a dark product would
+ * drown in it, with a light behind the product.
+ */
+async function paintColour(
+  { order, wish, seed }: ShotInput,
+  colour: Rgb,
+  product?: Palette,
+): Promise<Canvas> {
+  const lit = wish.understood.some((word) => word.startsWith('light-'));
+  const { l } = rgbToLch(colour);
+  const drowns = product !== undefined && l < DARK && Math.abs(product.lightness - l) < NEAR;
+  if (!lit && !drowns) return createCanvas(order.size, colour);
+  const field = lit ? litColour(colour, wish.light) : (): Rgb => colour;
+  return await paintField(order.size, drowns ? lightBehind(field, colour) : field, seed);
 }
 
 /** A light product on a light ground: on a card where a colour is asked for, else in a bright scene. */

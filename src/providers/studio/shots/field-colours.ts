@@ -13,19 +13,43 @@ export interface FieldColours {
 /** Contrast that text needs against its ground (WCAG 2 AA). */
 export const TEXT_CONTRAST = 4.5;
 
+/** Hue of fields for grey, black and white products: a cool grey, since a warm one looks soiled. */
+const COOL = 258;
+/** CIE Lab bends blue: the same hue lies so many degrees lower in a light tone, and in a deep one. */
+const BLUE = { hue: 300, within: 38, light: 26, deep: 11 };
+/** A pale yellow is warm: a greener one looks soiled. */
+const WARM_YELLOW = 88;
+/** Hues, degrees, that turn khaki when they are pale, and olive when they are deep. */
+const YELLOW = [76, 118] as const;
+
+const isYellow = ({ hue, chroma }: Palette): boolean =>
+  chroma >= GREY && hue > YELLOW[0] && hue < YELLOW[1];
+/** Chroma below which a product is grey. */
+const GREY = 10;
+
+/** The hue that a field has beside a product. */
+function fieldHue({ hue, chroma }: Palette, tone: 'light' | 'deep'): number {
+  if (chroma < GREY) return COOL;
+  return hue - BLUE[tone] * Math.max(0, 1 - Math.abs(hue - BLUE.hue) / BLUE.within);
+}
+
 /** A bright field of the product's own colour; darker where the product itself is light. */
-export function brightField({ hue, chroma, lightness }: Palette): FieldColours {
-  const colourful = Math.min(1, chroma / 40);
-  const light = lightness > 72 ? 76 : 90;
-  const field = lchToRgb({ l: light, c: 6 + 16 * colourful, h: hue });
-  const shape = lchToRgb({ l: light - 9, c: 10 + 28 * colourful, h: hue });
+export function brightField(palette: Palette): FieldColours {
+  const colourful = Math.min(1, palette.chroma / 40);
+  const yellow = isYellow(palette);
+  const hue = yellow ? WARM_YELLOW : fieldHue(palette, 'light');
+  const light = palette.lightness <= 72 ? 90 : yellow ? 86 : 76;
+  const more = yellow ? 1.8 : 1;
+  const field = lchToRgb({ l: light, c: 6 + 16 * more * colourful, h: hue });
+  const shape = lchToRgb({ l: light - 9, c: 10 + 28 * more * colourful, h: hue });
   return { field, shape, ink: inkFor(field, hue) };
 }
 
-/** A deep field of the product's own colour; lighter where the product itself is dark. */
-export function deepField({ hue, chroma, lightness }: Palette): FieldColours {
-  const colourful = Math.min(1, chroma / 40);
-  const light = lightness < 38 ? 62 : 27;
+/** A deep field of the product's own colour, of a yellow's complement; lighter where the product is dark. */
+export function deepField(palette: Palette): FieldColours {
+  const colourful = Math.min(1, palette.chroma / 40);
+  const hue = isYellow(palette) ? COOL : fieldHue(palette, 'deep');
+  const light = palette.lightness < 38 ? 62 : 27;
   const field = lchToRgb({ l: light, c: 8 + 22 * colourful, h: hue });
   const shape = lchToRgb({ l: light + 12, c: 10 + 26 * colourful, h: hue });
   return { field, shape, ink: inkFor(field, hue) };

@@ -1,15 +1,17 @@
 import { succeed } from '../../../errors/failure.js';
+import type { Raster } from '../../../imaging/raster.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
 import { circle, coverPolygons } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
-import { castShadow, type ShadowStyle } from '../draw/shadow.js';
 import type { Shot } from '../render-order.js';
 import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
+import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { brightField, fieldOf, type FieldColours } from './field-colours.js';
+import { castGroundShadow } from './ground-shadow.js';
 import { drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox, type Frame } from './whole-photo.js';
 
@@ -17,16 +19,17 @@ import { fitted, insetPhoto, shadowBox, type Frame } from './whole-photo.js';
 const SAFE = 0.07;
 
 const WHITE: Rgb = [255, 255, 255];
-const SHADOW: ShadowStyle = {
-  blur: 0.02,
-  dx: 0.012,
-  dy: 0.022,
-  squash: 1,
-  opacity: 0.34,
-  colour: [30, 28, 34],
-};
+const SHADOW = { light: 'left', opacity: 0.46, colour: [30, 28, 34] } as const;
+/** Radius of the disc at most, share of the side, and its room to the title and to the frame. */
+const DISC = { radius: 0.33, room: 0.025 };
+/** The disc's middle, share of the product's room from above. */
+const LOWER = 0.53;
+/** A product this wide against the disc hides it but for two ears: a block of colour stands behind it. */
+const HIDES = 1.5;
+/** The block begins at this share of the product's height. */
+const BLOCK = 0.6;
 
-/** An opening picture: the title large on the product's own colour, the product large before a disc. */
+/** An opening picture: the title large on the product's own colour, the product large before a shape. */
 export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) => {
   const { size } = order;
   const title = titleText(wish.text ?? order.productTitle, {
@@ -60,13 +63,13 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
     await shadowBox(canvas, fitted(view.photo, room), 0.3);
     await insetPhoto(canvas, view.photo, room);
   } else {
-    const left = Math.round((size - cut.pixels.width) / 2);
-    const top = Math.round(room.top + (room.height - cut.pixels.height) / 2);
-    paintDisc(canvas, colours, room);
-    await castShadow(canvas, cut.pixels, left, top, SHADOW);
-    placeRaster(canvas, cut.pixels, left, top);
+    const lying = isLyingGoods(wordsOf(order), cut.pixels);
+    await placeProduct(canvas, cut.pixels, room, colours, lying);
   }
-  if (title.text !== undefined) drawText(canvas, title.text, size * SAFE, size * SAFE, colours.ink);
+  if (title.text !== undefined) {
+    const left = (size - title.text.width) / 2;
+    drawText(canvas, title.text, left, size * SAFE, colours.ink, 'centre');
+  }
   const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
   const enlarged = cut === undefined ? [] : enlargementNotes(cut);
   return succeed({
@@ -85,10 +88,45 @@ function ground(size: number, { field }: FieldColours, seed: number): Promise<Ca
   );
 }
 
-/** A disc behind the product; a card and a whole photo have an edge of their own. */
-function paintDisc(canvas: Canvas, { shape }: FieldColours, room: Frame): void {
+/** The product in the middle of its room, before a shape, with its shadow. */
+async function placeProduct(
+  canvas: Canvas,
+  product: Raster,
+  room: Frame,
+  colours: FieldColours,
+  lying: boolean,
+): Promise<void> {
+  const { width, height } = product;
+  const left = Math.round((canvas.size - width) / 2);
+  const top = Math.round(room.top + (room.height - height) / 2);
+  paintShape(canvas, colours, room, { left, top, width, height });
+  await castGroundShadow(canvas, product, left, top, { ...SHADOW, lying });
+  placeRaster(canvas, product, left, top);
+}
+
+/**
+ * A disc behind the product, or a block of colour along the foot of the picture behind a wide one; a card and
+ * a whole photo have an edge of their own.
+ */
+function paintShape(canvas: Canvas, { shape }: FieldColours, room: Frame, product: Frame): void {
   const { size } = canvas;
-  const radius = Math.min(room.height * 0.47, size * 0.37);
-  const disc = coverPolygons([circle(size / 2, room.top + room.height / 2, radius)], size, size);
-  paintCoverage(canvas, disc, 0, 0, shape);
+  // A tall product rises out of it.
+  const middle = room.top + room.height * LOWER;
+  const radius = Math.min(
+    DISC.radius * size,
+    middle - room.top + DISC.room * size,
+    size * (1 - DISC.room) - middle,
+  );
+  if (product.width < HIDES * radius) {
+    const disc = coverPolygons([circle(size / 2, middle, radius)], size, size);
+    paintCoverage(canvas, disc, 0, 0, shape);
+    return;
+  }
+  const from = Math.round(product.top + BLOCK * product.height);
+  const block = coverPolygons(
+    [[0, 0, size, 0, size, size - from, 0, size - from]],
+    size,
+    size - from,
+  );
+  paintCoverage(canvas, block, 0, from, shape);
 }

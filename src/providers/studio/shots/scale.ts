@@ -10,33 +10,42 @@ import { setText } from '../text/set-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
-import { insetPhoto, rimColour, type Frame } from './whole-photo.js';
+import { extendGround, insetPhoto, rimColour, type Frame } from './whole-photo.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const GROUND: Rgb = [246, 246, 244];
 const INK: Rgb = [52, 56, 62];
+/** The product's longest side, with words and without; shares of the picture's side. */
+const ROOM = { besideWords: 0.66, alone: 0.74 } as const;
+/** What guide lines take beside the product, and what words beyond them do. */
+const GUIDES = 0.083;
+const WORDS = 0.15;
 
 /** The product between guide lines for its width and height; figures only where the caller gave them. */
 export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   const { size } = order;
   const light = view.trusted && isLightField(view);
   // A photo framed whole on its own light ground has no edge that would look like a card's.
-  const own = !view.trusted && isLightGround(view.fit) ? rimColour(view.photo) : GROUND;
-  const canvas = createCanvas(size, light ? WHITE : own);
-  const room = { left: size * 0.1, top: size * 0.1, width: size * 0.66, height: size * 0.66 };
+  const whole = !view.trusted && isLightGround(view.fit);
+  const extended = whole ? await extendGround(view.photo, size) : undefined;
+  const ground = light ? WHITE : whole ? rimColour(view.photo) : GROUND;
+  const canvas = extended ?? createCanvas(size, ground);
   const measures = findMeasures(wordsOf(order));
-  let box: Frame;
+  const side = size * (measures.length > 0 ? ROOM.besideWords : ROOM.alone);
+  let box: Frame | undefined;
   let enlarged: string[] = [];
   if (view.trusted) {
     const cut = light ? flatField : cutOut;
-    const made = await cut(view, room.width, room.height);
+    const made = await cut(view, side, side);
     const { pixels } = made;
     enlarged = enlargementNotes(made);
     checkpoint();
-    // With the room around it the picture may be larger than the product's room.
     const { width, height } = pixels;
-    const left = Math.round(room.left + (room.width - width) / 2);
-    const top = Math.round(room.top + (room.height - height) / 2);
+    // Product and guide lines stand in the middle together; words beside them take what is left of it.
+    const beside = measures.some(({ axis }) => axis === 'height') ? WORDS : GUIDES;
+    const below = measures.some(({ axis }) => axis !== 'height') ? WORDS : GUIDES;
+    const left = Math.round((size * (1 - beside) - width) / 2);
+    const top = Math.round((size * (1 - below) - height) / 2);
     box = inset({ left, top, width, height }, made.margin);
     if (!light)
       await castGroundShadow(canvas, pixels, left, top, {
@@ -46,14 +55,14 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
         colour: [60, 60, 66],
       });
     placeRaster(canvas, pixels, left, top);
-  } else {
+  } else if (extended === undefined) {
     // No guide lines stand beside it; the figures, if any, stand below.
-    const [side, top] = [size * 0.76, size * (measures.length > 0 ? 0.1 : 0.12)];
-    const middle = { left: size * 0.12, top, width: side, height: side };
-    box = await insetPhoto(canvas, view.photo, middle);
+    const top = size * (measures.length > 0 ? 0.1 : 0.12);
+    const middle = { left: size * 0.12, top, width: size * 0.76, height: size * 0.76 };
+    await insetPhoto(canvas, view.photo, middle);
   }
   // Around a whole photo, guide lines would measure the photo.
-  if (view.trusted) drawGuides(canvas, box, measures);
+  if (box !== undefined) drawGuides(canvas, box, measures);
   else listMeasures(canvas, measures);
   const notes = [view.trusted ? `cut:${view.method}` : 'frame:whole-photo'];
   notes.push(measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given');

@@ -6,6 +6,7 @@ import { canvasOf, createCanvas, type Canvas, type Rgb } from '../draw/canvas.js
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { addGrain } from '../draw/noise.js';
 import type { ShotDrawing, ShotInput } from '../render-order.js';
+import { isEvenGround } from '../subject/ground-fit.js';
 
 /** A rectangle in pixels of the canvas. */
 export interface Frame {
@@ -49,14 +50,18 @@ export async function shadowBox(canvas: Canvas, box: Frame, opacity: number): Pr
 }
 
 /**
- * The photo as it is, for shots whose product cannot be cut out: whole, before its own blurred
- * extension, or on a plain tint.
+ * The photo as it is, for shots whose product cannot be cut out: whole, its even ground carried on to the
+ * frame; where it has none, before its own blurred extension, or on a plain tint.
  */
 export async function frameWholePhoto(
   { order, view }: ShotInput,
   ground: 'blurred' | Rgb,
 ): Promise<Result<ShotDrawing>> {
   const { size } = order;
+  if (ground === 'blurred' && isEvenGround(view.fit)) {
+    const extended = await extendGround(view.photo, size);
+    if (extended !== undefined) return succeed({ canvas: extended, notes: ['frame:whole-photo'] });
+  }
   const canvas =
     ground === 'blurred' ? await blurredExtension(view.photo, size) : createCanvas(size, ground);
   const room = ground === 'blurred' ? size * 0.86 : size * 0.8;
@@ -92,6 +97,51 @@ export function fitted(photo: Raster, frame: Frame): Frame {
     width,
     height,
   };
+}
+
+/** The strip along an edge that tells how the ground goes on, share of that side; and its pixels. */
+const STRIP = { depth: 0.015, pixels: 120, blur: 8 };
+/** A strip whose colours stray this far from its own blur shows more than ground, 8-bit steps. */
+const STRAYS = 5;
+
+/**
+ * The photo as large as it fits, its ground carried on above and below, or on both sides; nothing where more
+ * than ground lies along these edges.
+ */
+export async function extendGround(photo: Raster, size: number): Promise<Canvas | undefined> {
+  if (photo.channels === 4) return undefined;
+  const { width, height } = photo;
+  const lying = width >= height;
+  const depth = Math.max(2, Math.round(STRIP.depth * (lying ? height : width)));
+  const ends = lying
+    ? [0, height - depth].map((top) => ({ left: 0, top, width, height: depth }))
+    : [0, width - depth].map((left) => ({ left, top: 0, width: depth, height }));
+  const [columns, rows] = lying ? [STRIP.pixels, 1] : [1, STRIP.pixels];
+  const strips = await Promise.all(
+    ends.map(async (end) => {
+      const strip = await resizeRaster(photo, columns, rows, end);
+      const soft = await blurRaster(strip, STRIP.blur);
+      const strays = strip.data.some((value, p) => Math.abs(value - soft.data[p]) > STRAYS);
+      return strays ? undefined : await resizeRaster(soft, lying ? size : 1, lying ? 1 : size);
+    }),
+  );
+  const [before, after] = strips;
+  if (before === undefined || after === undefined) return undefined;
+  const scale = size / Math.max(width, height);
+  const [w, h] = lying ? [size, Math.round(height * scale)] : [Math.round(width * scale), size];
+  const part = await resizeRaster(photo, w, h);
+  const from = Math.round((size - (lying ? h : w)) / 2);
+  const canvas = createCanvas(size, [255, 255, 255]);
+  for (let y = 0, p = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1, p += 3) {
+      const [along, across] = lying ? [x, y - from] : [y, x - from];
+      const strip = across < 0 ? before : across >= (lying ? h : w) ? after : undefined;
+      const i = strip === undefined ? (lying ? across * w + x : y * w + across) : along;
+      const raster = strip ?? part;
+      for (let c = 0; c < 3; c += 1) canvas.data[p + c] = raster.data[i * raster.channels + c];
+    }
+  }
+  return canvas;
 }
 
 /** The photo's middle, blurred and toned down, over the whole canvas. */

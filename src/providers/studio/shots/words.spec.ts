@@ -1,4 +1,4 @@
-import { chooseScene } from './choose-scene.js';
+import { chooseScene, isLyingGoods } from './choose-scene.js';
 import { findMeasures } from './measures.js';
 import { notesOnUnapplied } from './not-applied.js';
 import { readWish } from './read-wish.js';
@@ -53,7 +53,28 @@ describe('chooseScene', () => {
     ['City boots', 'concrete-loft'],
     ['Wrist watch', 'stone-shelf'],
   ])('%s -> %s', (title, scene) => {
-    expect(chooseScene(title, { lightness: 50 }, SQUARE, 7)).toBe(scene);
+    expect(chooseScene(title, { lightness: 50 }, SQUARE, 6)).toBe(scene);
+  });
+
+  it.each([
+    [50, ['marble-counter', 'oak-table', 'stone-shelf']],
+    // It would fade before light marble.
+    [90, ['oak-table', 'stone-shelf']],
+  ])('shows goods where they are at home, at lightness %i', (lightness, scenes) => {
+    const seen = [0, 1, 2, 3, 4, 5].map((seed) => chooseScene('Mug', { lightness }, SQUARE, seed));
+    expect([...new Set(seen)].toSorted()).toEqual(scenes);
+    expect(chooseScene('Mug in a kitchen', { lightness }, SQUARE, 1)).toBe('oak-table');
+  });
+
+  it.each([
+    ['a card', 130, 100, 255, true],
+    ['a tall box', 100, 130, 255, false],
+    ['a wide thing with gaps', 130, 100, 0, false],
+  ])('lays down %s that fills its box: %i x %i', (_name, width, height, alpha, lies) => {
+    const data = new Uint8Array(width * height * 4).fill(255);
+    for (let p = 3; p < width * 4 * 20; p += 4) data[p] = alpha;
+    expect(isLyingGoods('Gift 100', { width, height, data })).toBe(lies);
+    expect(isLyingGoods('Gift 100', { width, height })).toBe(false);
   });
 
   it.each([
