@@ -119,8 +119,8 @@ function label(
   const set = setText(text, {
     width: room,
     height: canvas.size * 0.1,
-    largest: canvas.size * 0.036,
-    smallest: canvas.size * 0.018,
+    largest: canvas.size * 0.044,
+    smallest: canvas.size * 0.02,
     maxLines: 1,
     weight: 'bold',
     // Figures and units need none.
