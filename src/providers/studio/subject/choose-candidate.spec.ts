@@ -72,6 +72,34 @@ describe('without a model', () => {
     return { method, trusted };
   };
 
+  it('takes what three ways find rather than a larger one that leaves the edges between two shoes', () => {
+    const bridged = foundMask('silhouette', 0, 450, {
+      score: 0.98,
+      edge: 0.9,
+      contrast: 0.98,
+      area: 0.45,
+    });
+    const [one, two, three] = [
+      foundMask('plain', 0, 400, { score: 1 }),
+      foundMask('mixture', 0, 398, { score: 1 }),
+      foundMask('outline', 0, 396, { score: 1 }),
+    ];
+    expect(alone([bridged, one, two, three])).toEqual({ method: 'plain', trusted: true });
+    expect(alone([bridged, one, two]).method).toBe('silhouette');
+    const asGood = { ...bridged, trust: { ...bridged.trust, edge: 0.97 } };
+    expect(alone([asGood, one, two, three]).method).toBe('silhouette');
+  });
+
+  it('trusts none of those within one that reaches the rim of the photo', () => {
+    const torn = foundMask('outline', 0, 350, { score: 0.9 });
+    const agreed = foundMask('focus', 0, 345, { score: 0.9 });
+    const cutOff = foundMask('mixture', 0, 400, { score: 0.6, rim: 0.06 });
+    expect(alone([torn, agreed])).toMatchObject({ trusted: true });
+    expect(alone([torn, agreed, cutOff])).toEqual({ method: 'mixture', trusted: false });
+    const elsewhere = foundMask('mixture', 340, 700, { score: 0.6, rim: 0.06 });
+    expect(alone([torn, agreed, elsewhere])).toMatchObject({ trusted: true });
+  });
+
   it('takes the larger of two that agree, where it is as clear and holds more that is sharp', () => {
     const part = foundMask('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
     const whole = foundMask('mixture', 0, 400, { score: 0.93, captured: 0.9, area: 0.4 });

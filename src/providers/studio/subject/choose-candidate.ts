@@ -63,13 +63,13 @@ export function chooseCandidate(scene: Scene, own: readonly Judged[], model?: Ju
 function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
   const best = judged.reduce((a, b) => {
     const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
-    return b.trust.score > a.trust.score + margin ? b : a;
+    return b.trust.score > a.trust.score + margin || outdoes(scene, b, a, judged) ? b : a;
   });
   const beyond = judged.find((other) => goesOn(best, other));
   if (beyond !== undefined) return { ...beyond, trusted: false };
   const taken = scene.calm
     ? completed(scene, best)
-    : stripped(scene, openHoles(scene, withMissingParts(best, judged), judged));
+    : stripped(scene, openHoles(scene, withMissingParts(scene, best, judged), judged));
   const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
   const others = judged.filter(({ method }) => method !== taken.method);
   const trusted =
@@ -88,6 +88,26 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
 function goesOn(best: Judged, { mask, trust }: Judged): boolean {
   const more = trust.rim > AT_RIM && trust.area < best.trust.area * LARGER;
   return more && best.trust.rim < trust.rim && heldBy(best.mask, mask) > SAME;
+}
+
+/** Share of an outline by which one lies clearly better on edges than another. */
+const MORE_EDGE = 0.05;
+/** Overlap of masks that are the same but for their outline, and how many must be so. */
+const EQUAL = 0.95;
+const WITNESSES = 2;
+
+/**
+ * On a textured ground scores are close to each other, and the ground between two shoes costs an outline no
+ * contrast: where one leaves the edges for a part of its way, another that does not, and that two more masks
+ * equal, is right.
+ */
+function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly Judged[]): boolean {
+  const { trust } = one;
+  if (calm || trust.score < other.trust.score || trust.contrast < other.trust.contrast)
+    return false;
+  if (trust.edge <= other.trust.edge + MORE_EDGE) return false;
+  const equal = judged.filter(({ mask }) => overlap(mask, one.mask) >= EQUAL);
+  return equal.length > WITNESSES && !equal.includes(other);
 }
 
 /** Ground and shadow go last, since their edges would count as left out. */
@@ -127,7 +147,7 @@ function openHoles({ work }: Scene, taken: Judged, judged: readonly Judged[]): J
  * On a textured ground a mask without a part of the product is as well judged as the whole: of two that
  * agree, the larger one is taken if its outline parts two colours as clearly and it holds more edges.
  */
-function withMissingParts(best: Judged, judged: readonly Judged[]): Judged {
+function withMissingParts(scene: Scene, best: Judged, judged: readonly Judged[]): Judged {
   return judged.reduce((whole, other) => {
     const { trust } = other;
     const larger = trust.area > whole.trust.area && trust.area < whole.trust.area * LARGER;
@@ -135,7 +155,9 @@ function withMissingParts(best: Judged, judged: readonly Judged[]): Judged {
     // The outline alone knows of no holes, such as handles.
     const good =
       other.method !== 'outline' && trust.score >= TRUSTED && trust.rim <= whole.trust.rim;
-    return larger && clear && good && heldBy(whole.mask, other.mask) > WITHIN ? other : whole;
+    const holds = heldBy(whole.mask, other.mask) > WITHIN;
+    const taken = larger && clear && good && holds && !outdoes(scene, whole, other, judged);
+    return taken ? other : whole;
   }, best);
 }
 
