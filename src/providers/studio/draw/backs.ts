@@ -37,12 +37,12 @@ export function litColour(colour: Rgb, light: LightSide): Field {
 /** How much lighter a ground is right behind the product, CIE lightness, and how far that reaches. */
 const BEHIND = { lighter: 26, from: 0.05, to: 0.72 };
 
-/** A ground in a dark colour with a light behind the product. */
-export function lightBehind(field: Field, colour: Rgb): Field {
+/** A ground in a dark colour with a light behind the product, whose middle lies there: a share. */
+export function lightBehind(field: Field, colour: Rgb, middle: number): Field {
   const { l, c, h } = rgbToLch(colour);
   const light = lchToRgb({ l: l + BEHIND.lighter, c, h });
   return (x, y) => {
-    const share = 1 - smoothStep(BEHIND.from, BEHIND.to, Math.hypot(x - 0.5, y - 0.5));
+    const share = 1 - smoothStep(BEHIND.from, BEHIND.to, Math.hypot(x - middle, y - 0.5));
     return mix(field(x, y), light, share);
   };
 }

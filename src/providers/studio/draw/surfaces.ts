@@ -58,7 +58,7 @@ export function marble(seed: number, squeeze: number): Field {
     const fine = Math.abs(Math.sin((u * 0.4 - v * 0.9 + bend * 3.4) * 5.3));
     const depth = 0.62 * (1 - smoothStep(0, 0.13, line)) + 0.3 * (1 - smoothStep(0, 0.06, fine));
     const cloud = (layeredNoise(u * 2, v * 2, seed + 4, 3) - 0.5) * 0.1;
-    return shade(mix(base, vein, depth * (0.45 + bend)), 1.04 - 0.1 * x + cloud);
+    return shade(mix(base, vein, depth * (0.26 + 0.7 * bend)), 1.04 - 0.1 * x + cloud);
   };
 }
 

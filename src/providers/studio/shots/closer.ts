@@ -14,9 +14,9 @@ import { drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox } from './whole-photo.js';
 
 /** Share of the height that the product's stage takes when a title stands below it. */
-const STAGE = 0.76;
+const STAGE = 0.78;
 /** The middle of the title, share of the height. */
-const CAPTION = 0.855;
+const CAPTION = 0.87;
 
 /** Where a product that is lower than its stage stands in it, from 0 at the top to 1 at the bottom. */
 const STAND = 0.7;
@@ -28,15 +28,15 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   const title = titleText(wish.text ?? order.productTitle, {
     width: size * 0.78,
     height: size * 0.135,
-    largest: size * 0.068,
+    largest: size * 0.075,
     smallest: size * 0.034,
     maxLines: 2,
     weight: 'medium',
     ownFonts: order.textFonts,
   });
   const stage = title.text === undefined ? 1 : STAGE;
-  const high = size * (stage - 0.17);
-  const room = { left: size * 0.13, top: size * 0.09, width: size * 0.74, height: high };
+  const high = size * (stage - 0.11);
+  const room = { left: size * 0.11, top: size * 0.08, width: size * 0.78, height: high };
   const card = view.trusted && needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();

@@ -20,6 +20,9 @@ import { frameWholePhoto } from './whole-photo.js';
 
 const ROOM = { width: 0.74, height: 0.7 };
 const SCENE_ROOM = { width: 0.62, height: 0.56 };
+/** How far beside the middle the light behind a product stands, and how strong one from a side is on it. */
+const ASIDE = 0.2;
+const LIT = { asked: 0.14, usual: 0.06 };
 /** Lightness up to which a colour is dark, and how near to it a product's own drowns in it. */
 const DARK = 35;
 const NEAR = 14;
@@ -72,9 +75,13 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
     const shadow = { lying, light: wish.light, opacity: 0.42, colour: [24, 24, 28] } as const;
     await castGroundShadow(canvas, pixels, left, top, shadow);
   }
-  placeRaster(canvas, matchLight(pixels, 0.06, wish.light, [1, 1]), left, top);
+  const strength = isLit(wish) ? LIT.asked : LIT.usual;
+  placeRaster(canvas, matchLight(pixels, strength, wish.light, [1, 1]), left, top);
   return succeed({ canvas, notes });
 }
+
+const isLit = ({ understood }: Wish): boolean =>
+  understood.some((word) => word.startsWith('light-'));
 
 /**
  * The very colour all over; where a side of the light is asked for, lit from there; where a dark product would
@@ -85,12 +92,14 @@ async function paintColour(
   colour: Rgb,
   product?: Palette,
 ): Promise<Canvas> {
-  const lit = wish.understood.some((word) => word.startsWith('light-'));
+  const lit = isLit(wish);
   const { l } = rgbToLch(colour);
   const drowns = product !== undefined && l < DARK && Math.abs(product.lightness - l) < NEAR;
   if (!lit && !drowns) return createCanvas(order.size, colour);
+  // The light that is asked for comes from its side, past the product.
+  const middle = !lit ? 0.5 : wish.light === 'left' ? 0.5 - ASIDE : 0.5 + ASIDE;
   const field = lit ? litColour(colour, wish.light) : (): Rgb => colour;
-  return await paintField(order.size, drowns ? lightBehind(field, colour) : field, seed);
+  return await paintField(order.size, drowns ? lightBehind(field, colour, middle) : field, seed);
 }
 
 /** A light product on a light ground: on a card where a colour is asked for, else in a bright scene. */

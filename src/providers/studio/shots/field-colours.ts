@@ -45,11 +45,23 @@ export function brightField(palette: Palette): FieldColours {
   return { field, shape, ink: inkFor(field, hue) };
 }
 
-/** A deep field of the product's own colour, of a yellow's complement; lighter where the product is dark. */
+/** Lightness below which a product would drown in a deep field. */
+const DARK = 38;
+
+/** A pale field, nearly grey, with a white light: middle tones would be muddy beside a dark product. */
+function paleField({ chroma, ...palette }: Palette): FieldColours {
+  const hue = fieldHue({ chroma, ...palette }, 'light');
+  const c = 4 + 6 * Math.min(1, chroma / 40);
+  const field = lchToRgb({ l: 80, c, h: hue });
+  return { field, shape: lchToRgb({ l: 95, c: c / 2, h: hue }), ink: inkFor(field, hue) };
+}
+
+/** A deep field of the product's own colour, of a yellow's complement; a pale one where the product is dark. */
 export function deepField(palette: Palette): FieldColours {
   const colourful = Math.min(1, palette.chroma / 40);
   const hue = isYellow(palette) ? COOL : fieldHue(palette, 'deep');
-  const light = palette.lightness < 38 ? 62 : 27;
+  if (palette.lightness < DARK) return paleField(palette);
+  const light = 27;
   const field = lchToRgb({ l: light, c: 8 + 22 * colourful, h: hue });
   const shape = lchToRgb({ l: light + 12, c: 10 + 26 * colourful, h: hue });
   return { field, shape, ink: inkFor(field, hue) };

@@ -99,16 +99,22 @@ async function placeProduct(
   const { width, height } = product;
   const left = Math.round((canvas.size - width) / 2);
   const top = Math.round(room.top + (room.height - height) / 2);
-  paintShape(canvas, colours, room, { left, top, width, height });
+  paintShape(canvas, colours, room, { left, top, width, height }, lying);
   await castGroundShadow(canvas, product, left, top, { ...SHADOW, lying });
   placeRaster(canvas, product, left, top);
 }
 
 /**
- * A disc behind the product, or a block of colour along the foot of the picture behind a wide one; a card and
- * a whole photo have an edge of their own.
+ * A disc behind the product, or a block of colour along the foot of the picture behind a wide one that stands;
+ * a card and a whole photo have an edge of their own.
  */
-function paintShape(canvas: Canvas, { shape }: FieldColours, room: Frame, product: Frame): void {
+function paintShape(
+  canvas: Canvas,
+  { shape }: FieldColours,
+  room: Frame,
+  product: Frame,
+  lying: boolean,
+): void {
   const { size } = canvas;
   // A tall product rises out of it.
   const middle = room.top + room.height * LOWER;
@@ -122,6 +128,8 @@ function paintShape(canvas: Canvas, { shape }: FieldColours, room: Frame, produc
     paintCoverage(canvas, disc, 0, 0, shape);
     return;
   }
+  // What lies has no horizon behind it.
+  if (lying) return;
   const from = Math.round(product.top + BLOCK * product.height);
   const block = coverPolygons(
     [[0, 0, size, 0, size, size - from, 0, size - from]],
