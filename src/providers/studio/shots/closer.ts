@@ -11,7 +11,7 @@ import { deepField, fieldOf, type FieldColours } from './field-colours.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { drawCard, needsCard } from './product-card.js';
-import { fitted, insetPhoto, shadowBox } from './whole-photo.js';
+import { fitted, insetPhoto, shadowBox, wholePhotoNotes } from './whole-photo.js';
 
 /** Share of the height that the product's stage takes when a title stands below it. */
 const STAGE = 0.78;
@@ -45,12 +45,15 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
       ? fieldOf(wish.ground.colour)
       : deepField(paletteOf(cut?.pixels ?? view.photo));
   const canvas = await spotlight(size, colours, stage, seed);
+  let how: string[];
   if (card) {
-    await drawCard(canvas, view, room);
+    how = ['cut:white-card', ...enlargementNotes(await drawCard(canvas, view, room))];
   } else if (cut === undefined) {
     await shadowBox(canvas, fitted(view.photo, room), 0.5);
-    await insetPhoto(canvas, view.photo, room);
+    const { width } = await insetPhoto(canvas, view.photo, room);
+    how = wholePhotoNotes(width / view.photo.width);
   } else {
+    how = [`cut:${view.method}`, ...enlargementNotes(cut)];
     const left = Math.round((size - cut.pixels.width) / 2);
     const lying = isLyingGoods(wordsOf(order), cut.pixels);
     const spare = room.height - cut.pixels.height;
@@ -62,11 +65,9 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
     const top = size * CAPTION - title.text.height / 2;
     drawText(canvas, title.text, (size - title.text.width) / 2, top, colours.ink, 'centre');
   }
-  const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
-  const enlarged = cut === undefined ? [] : enlargementNotes(cut);
   return succeed({
     canvas,
-    notes: [how, ...title.notes, ...enlarged],
+    notes: [...how, ...title.notes],
     textTrouble: title.trouble,
   });
 };

@@ -109,6 +109,6 @@ async function drawUncut(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const canvas = await paintColour(input, wish.ground.colour);
   const edge = size * 0.1;
   const room = { left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge };
-  await drawCard(canvas, input.view, room);
-  return succeed({ canvas, notes: ['cut:white-card'] });
+  const cut = await drawCard(canvas, input.view, room);
+  return succeed({ canvas, notes: ['cut:white-card', ...enlargementNotes(cut)] });
 }

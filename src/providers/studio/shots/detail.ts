@@ -1,7 +1,7 @@
 import { succeed } from '../../../errors/failure.js';
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster, sharpenRaster } from '../../../imaging/resize-raster.js';
-import { cutPart } from '../cut/cut-out.js';
+import { cutPart, enlargementNotes } from '../cut/cut-out.js';
 import { canvasOf, placeRaster, type Canvas } from '../draw/canvas.js';
 import { paintField } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
@@ -22,8 +22,10 @@ export const drawDetail: Shot = async (input) => {
   const whole = { data: canvas.data, width: order.size, height: order.size, channels: 3 } as const;
   const sharp = await sharpenRaster(whole, Math.min(3, Math.max(0.8, enlargement * 0.5)));
   const notes = view.trusted ? ['detail:in-product'] : ['detail:whole-photo'];
-  if (enlargement > 4) notes.push('source:enlarged');
-  return succeed({ canvas: canvasOf(sharp), notes });
+  return succeed({
+    canvas: canvasOf(sharp),
+    notes: [...notes, ...enlargementNotes({ enlargement })],
+  });
 };
 
 /** The part as it is where no product is known, or its outline is too faint in places to be cut along. */

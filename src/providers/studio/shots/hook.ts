@@ -13,7 +13,7 @@ import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { brightField, fieldOf, type FieldColours } from './field-colours.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { drawCard, needsCard } from './product-card.js';
-import { fitted, insetPhoto, shadowBox, type Frame } from './whole-photo.js';
+import { fitted, insetPhoto, shadowBox, wholePhotoNotes, type Frame } from './whole-photo.js';
 
 /** Space kept free along the frame, share of the side. */
 const SAFE = 0.07;
@@ -57,12 +57,15 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
       ? fieldOf(wish.ground.colour)
       : brightField(paletteOf(cut?.pixels ?? view.photo));
   const canvas = await ground(size, colours, seed);
+  let how: string[];
   if (card) {
-    await drawCard(canvas, view, room);
+    how = ['cut:white-card', ...enlargementNotes(await drawCard(canvas, view, room))];
   } else if (cut === undefined) {
     await shadowBox(canvas, fitted(view.photo, room), 0.3);
-    await insetPhoto(canvas, view.photo, room);
+    const { width } = await insetPhoto(canvas, view.photo, room);
+    how = wholePhotoNotes(width / view.photo.width);
   } else {
+    how = [`cut:${view.method}`, ...enlargementNotes(cut)];
     const lying = isLyingGoods(wordsOf(order), cut.pixels);
     await placeProduct(canvas, cut.pixels, room, colours, lying);
   }
@@ -70,11 +73,9 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
     const left = (size - title.text.width) / 2;
     drawText(canvas, title.text, left, size * SAFE, colours.ink, 'centre');
   }
-  const how = card ? 'cut:white-card' : cut ? `cut:${view.method}` : 'frame:whole-photo';
-  const enlarged = cut === undefined ? [] : enlargementNotes(cut);
   return succeed({
     canvas,
-    notes: [how, ...title.notes, ...enlarged],
+    notes: [...how, ...title.notes],
     textTrouble: title.trouble,
   });
 };

@@ -10,7 +10,7 @@ import { setText } from '../text/set-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
-import { extendGround, insetPhoto, rimColour, type Frame } from './whole-photo.js';
+import { extendGround, insetPhoto, rimColour, wholePhotoNotes, type Frame } from './whole-photo.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const GROUND: Rgb = [246, 246, 244];
@@ -33,12 +33,12 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
   const measures = findMeasures(wordsOf(order));
   const side = size * (measures.length > 0 ? ROOM.besideWords : ROOM.alone);
   let box: Frame | undefined;
-  let enlarged: string[] = [];
+  let how: string[];
   if (view.trusted) {
     const cut = light ? flatField : cutOut;
     const made = await cut(view, side, side);
     const { pixels } = made;
-    enlarged = enlargementNotes(made);
+    how = [`cut:${view.method}`, ...enlargementNotes(made)];
     checkpoint();
     const { width, height } = pixels;
     // Product and guide lines stand in the middle together; words beside them take what is left of it.
@@ -59,14 +59,16 @@ export const drawScale: Shot = async ({ order, view, checkpoint }) => {
     // No guide lines stand beside it; the figures, if any, stand below.
     const top = size * (measures.length > 0 ? 0.1 : 0.12);
     const middle = { left: size * 0.12, top, width: size * 0.76, height: size * 0.76 };
-    await insetPhoto(canvas, view.photo, middle);
+    const { width } = await insetPhoto(canvas, view.photo, middle);
+    how = wholePhotoNotes(width / view.photo.width);
+  } else {
+    how = wholePhotoNotes(size / Math.max(view.photo.width, view.photo.height));
   }
   // Around a whole photo, guide lines would measure the photo.
   if (box !== undefined) drawGuides(canvas, box, measures);
   else listMeasures(canvas, measures);
-  const notes = [view.trusted ? `cut:${view.method}` : 'frame:whole-photo'];
-  notes.push(measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given');
-  return succeed({ canvas, notes: [...notes, ...enlarged] });
+  const told = measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given';
+  return succeed({ canvas, notes: [...how, told] });
 };
 
 /** The product's own box, without the room that is left around it. */

@@ -1,6 +1,7 @@
 import { succeed, type Result } from '../../../errors/failure.js';
 import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Raster } from '../../../imaging/raster.js';
+import { enlargementNotes } from '../cut/cut-out.js';
 import { castBoxShadow } from '../draw/shadow.js';
 import { canvasOf, createCanvas, type Canvas, type Rgb } from '../draw/canvas.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
@@ -60,7 +61,10 @@ export async function frameWholePhoto(
   const { size } = order;
   if (ground === 'blurred' && isEvenGround(view.fit)) {
     const extended = await extendGround(view.photo, size);
-    if (extended !== undefined) return succeed({ canvas: extended, notes: ['frame:whole-photo'] });
+    if (extended !== undefined) {
+      const enlargement = size / Math.max(view.photo.width, view.photo.height);
+      return succeed({ canvas: extended, notes: wholePhotoNotes(enlargement) });
+    }
   }
   const canvas =
     ground === 'blurred' ? await blurredExtension(view.photo, size) : createCanvas(size, ground);
@@ -68,8 +72,13 @@ export async function frameWholePhoto(
   const edge = (size - room) / 2;
   const frame = { left: edge, top: edge, width: room, height: room };
   await shadowBox(canvas, fitted(view.photo, frame), 0.28);
-  await insetPhoto(canvas, view.photo, frame);
-  return succeed({ canvas, notes: ['frame:whole-photo'] });
+  const { width } = await insetPhoto(canvas, view.photo, frame);
+  return succeed({ canvas, notes: wholePhotoNotes(width / view.photo.width) });
+}
+
+/** What is told of a photo that is shown whole, by its enlargement. */
+export function wholePhotoNotes(enlargement: number): string[] {
+  return ['frame:whole-photo', ...enlargementNotes({ enlargement })];
 }
 
 /** The mean colour along a photo's rim: a ground in it goes on where an even one ends. */

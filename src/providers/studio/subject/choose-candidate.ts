@@ -112,11 +112,12 @@ function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly J
 
 /** Ground and shadow go last, since their edges would count as left out. */
 function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
-  if (!calm) return { ...taken, mask: dropPockets(work, taken.mask) };
-  const mask = isEvenGround(fit)
+  const even = isEvenGround(fit);
+  if (!calm) return { ...taken, mask: dropPockets(work, taken.mask, false) };
+  const mask = even
     ? peelPenumbra(work, fit.ground, taken.mask, sharpness)
-    : dropPockets(work, dropHorizon(work, peelOpenSides(work, taken.mask, sharpness)));
-  return { ...taken, mask };
+    : dropHorizon(work, peelOpenSides(work, taken.mask, sharpness));
+  return { ...taken, mask: dropPockets(work, mask, !even) };
 }
 
 function completed(scene: Scene, best: Judged): Judged {
