@@ -80,7 +80,7 @@ describe('without a model', () => {
       area: 0.45,
     });
     const [one, two, three] = [
-      foundMask('plain', 0, 400, { score: 1 }),
+      foundMask('plain', 0, 400, { score: 1, captured: 0.95 }),
       foundMask('mixture', 0, 398, { score: 1 }),
       foundMask('outline', 0, 396, { score: 1 }),
     ];
@@ -100,8 +100,17 @@ describe('without a model', () => {
     expect(alone([torn, agreed, elsewhere])).toMatchObject({ trusted: true });
   });
 
+  it('takes no surface that leaves out edges for the product, but for a witness', () => {
+    const part = foundMask('plain', 0, 350, { score: 0.99, captured: 0.85, area: 0.35 });
+    const whole = foundMask('mixture', 0, 400, { score: 0.9, contrast: 0.9, area: 0.4 });
+    expect(alone([part, whole])).toEqual({ method: 'mixture', trusted: true });
+    expect(alone([part])).toEqual({ method: 'plain', trusted: false });
+    const other = foundMask('outline', 600, 900, { score: 0.5 });
+    expect(alone([part, other])).toEqual({ method: 'outline', trusted: false });
+  });
+
   it('takes the larger of two that agree, where it is as clear and holds more that is sharp', () => {
-    const part = foundMask('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
+    const part = foundMask('silhouette', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
     const whole = foundMask('mixture', 0, 400, { score: 0.93, captured: 0.9, area: 0.4 });
     expect(alone([part, whole])).toEqual({ method: 'mixture', trusted: true });
   });
@@ -112,8 +121,8 @@ describe('without a model', () => {
     ['that fills every hole', foundMask('outline', 0, 400, { area: 0.4 })],
     ['that is another thing', foundMask('mixture', 10, 410, { area: 0.4 })],
   ])('leaves a larger one alone %s', (_, larger) => {
-    const part = foundMask('plain', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
-    expect(alone([part, larger]).method).toBe('plain');
+    const part = foundMask('silhouette', 0, 350, { score: 0.99, captured: 0.8, area: 0.35 });
+    expect(alone([part, larger]).method).toBe('silhouette');
   });
 
   it('does not trust a mask on a calm ground that leaves out much of what is sharp', () => {

@@ -23,6 +23,9 @@ import { withSharpParts } from './sharp-parts.js';
 import { stripGround } from './strip-ground.js';
 import type { Mask } from './work-image.js';
 
+/** Spread up to which a textured ground is of one colour, such as wood, delta E. */
+const ONE_COLOUR = 3;
+
 /** A candidate, and whether it may be cut with. */
 export interface Choice extends Judged {
   readonly trusted: boolean;
@@ -32,6 +35,8 @@ export interface Choice extends Judged {
 const MARGIN = 0.03;
 /** The same against a silhouette on a calm ground, which keeps light parts that the others lose. */
 const SILHOUETTE_MARGIN = 0.2;
+/** Share of the photo's sharp edges that such a mask holds at least if it is the whole product. */
+const LEAVES_OUT = 0.93;
 /** Share of the photo's sharp edges that a mask on a calm ground holds if it is the product. */
 const HOLDS = 0.6;
 /** A larger mask holds this share of the smaller one, and is at most this many times its size. */
@@ -60,7 +65,10 @@ export function chooseCandidate(scene: Scene, own: readonly Judged[], model?: Ju
   return taken ? { ...model, trusted: true } : best;
 }
 
-function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
+function bestOf(scene: Scene, all: readonly Judged[]): Choice {
+  const judged = all.some((one) => !isPartial(scene, one))
+    ? all.filter((one) => !isPartial(scene, one))
+    : all;
   const best = judged.reduce((a, b) => {
     const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
     return b.trust.score > a.trust.score + margin || outdoes(scene, b, a, judged) ? b : a;
@@ -71,14 +79,23 @@ function bestOf(scene: Scene, judged: readonly Judged[]): Choice {
     ? completed(scene, best)
     : stripped(scene, openHoles(scene, withMissingParts(scene, best, judged), judged));
   const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
-  const others = judged.filter(({ method }) => method !== taken.method);
+  const others = all.filter(({ method }) => method !== taken.method);
   const trusted =
     !isTorn(taken.trust) &&
     !(isLightGround(scene.fit) && isMelted(taken.trust)) &&
+    !isPartial(scene, taken) &&
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));
   return { ...(trusted ? withoutRests(scene, taken) : taken), trusted };
+}
+
+/**
+ * The surface that stands for a texture of many colours explains dark parts of a product, too: a mask without
+ * them leaves their edges out.
+ */
+function isPartial({ calm, fit }: Scene, { method, trust }: Judged): boolean {
+  return !calm && method === 'plain' && fit.spread >= ONE_COLOUR && trust.captured < LEAVES_OUT;
 }
 
 /**
@@ -181,9 +198,6 @@ export function isGood({ fit }: Scene, { trust }: Judged): boolean {
 function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {
   return judged.some((other) => other !== one && overlap(one.mask, other.mask) >= AGREEMENT);
 }
-
-/** Spread up to which a textured ground is of one colour, such as wood, delta E. */
-const ONE_COLOUR = 3;
 
 /** One thing with an outline on edges all around, on a ground of one colour: no second mask need agree. */
 function isPlain({ edge, captured, pieces }: MaskTrust, { spread }: GroundFit): boolean {

@@ -67,6 +67,12 @@ describe('dropPockets', () => {
     expect(opened(inBox(76, 132, 83, 150), boardAt)).toBeGreaterThan(0.9);
   });
 
+  it('opens one in the shadow of ground that no longer lies next to its mouth', () => {
+    const mouth = inBox(76, 132, 83, 150);
+    expect(opened(mouth, shadedBoardAt)).toBeGreaterThan(0.9);
+    expect(opened(mouth, () => [190, 60, 60])).toBe(0);
+  });
+
   it('opens a gap that stands out of the product but a little before a calm ground alone', () => {
     const product: Tint = [150, 118, 84];
     expect(opened(besideSleeve, boardAt, { product, calm: true })).toBeGreaterThan(0.9);

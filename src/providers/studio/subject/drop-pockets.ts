@@ -19,6 +19,7 @@ const POCKETS: readonly ((patch: Patch) => boolean)[] = [
   (patch) => isShade(patch, 5, 8, 20) && patch.elsewhere < 0.003 && patch.other > 0.9,
   (patch) => isShade(patch, 1.6, 2.5, 2.5) && patch.elsewhere < 0.012 && patch.other > 0.65,
   (patch) => patch.alike > 0.03 && patch.repeated < 0.003 && patch.apart > 30,
+  (patch) => patch.open > 0.02 && patch.shaded > 0.3 && patch.repeated < 0.001 && patch.apart > 20,
   (patch) => patch.alike > 0.02 && patch.repeated < 0.001 && patch.apart > 40,
 ];
 

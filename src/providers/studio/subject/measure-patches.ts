@@ -15,6 +15,9 @@ const OTHER = 30;
 /** Up to these a colour is that of a patch again, within the product and on the ground around it, delta E. */
 const SAME = 6;
 const ALIKE = 8;
+/** Ground in another light differs by less than this in L, and by this in tint, delta E. */
+const SHADED = 25;
+const UNTINTED = 4;
 /** Share of the product around a patch that may be nearer to its colour than `apart` says. */
 const NEAREST = 0.1;
 
@@ -33,8 +36,9 @@ export interface Patch {
   /** Share of the product around it in quite another colour, and how far from its own nearly all of it is, delta E. */
   readonly other: number;
   readonly apart: number;
-  /** Share of the ground around it that has its middle colour. */
+  /** Share of the ground around it that has its middle colour, and that has it in the light or in shadow. */
   readonly alike: number;
+  readonly shaded: number;
 }
 
 /** What measures patches of a mask, by their regions; those that are more open than `mostOpen` it leaves alone. */
@@ -81,7 +85,7 @@ export function measurePatches(
       repeated: repeated / area,
       other: other / around,
       apart: nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length * NEAREST)] ?? 0,
-      alike: alikeAround(image, outer, region, middle),
+      ...groundAround(image, outer, region, middle),
     };
   };
 }
@@ -141,23 +145,30 @@ function openShare(mask: Mask, labels: Int32Array, own: readonly number[], width
   return open / all;
 }
 
-/** Share of the ground around a box that has a colour; as far around it as it is large. */
-function alikeAround(
+/** What the ground around a box has of a colour, in shares; as far around it as it is large. */
+function groundAround(
   { lab, width, height }: WorkImage,
   outer: Mask,
   box: Region,
   colour: Float32Array,
-): number {
+): Pick<Patch, 'alike' | 'shaded'> {
   const reach = Math.max(AROUND, box.right - box.left, box.bottom - box.top);
   const [top, bottom] = [Math.max(0, box.top - reach), Math.min(height - 1, box.bottom + reach)];
   const [left, right] = [Math.max(0, box.left - reach), Math.min(width - 1, box.right + reach)];
-  let [all, alike] = [0, 0];
+  let [all, alike, shaded] = [0, 0, 0];
   for (let y = top; y <= bottom; y += 1) {
     for (let i = y * width + left; i <= y * width + right; i += 1) {
       if (outer[i] === 1) continue;
       all += 1;
       if (awayFrom(lab, i, colour) < ALIKE) alike += 1;
+      const lighter = lab[i * 3] - colour[0];
+      if (Math.abs(lighter) < SHADED && tint(lab, i, colour) < UNTINTED) shaded += 1;
     }
   }
-  return alike / Math.max(1, all);
+  return { alike: alike / Math.max(1, all), shaded: shaded / Math.max(1, all) };
+}
+
+function tint(lab: Float32Array, i: number, colour: Float32Array): number {
+  const light = (lab[i * 3] + 16) / (colour[0] + 16);
+  return Math.hypot(lab[i * 3 + 1] - colour[1] * light, lab[i * 3 + 2] - colour[2] * light);
 }

@@ -22,18 +22,42 @@ function wallAt(x: number, y: number): Level {
   return [WALL[0] * shade, WALL[1] * shade, WALL[2] * shade];
 }
 
+type Place = (x: number, y: number) => boolean;
+
 /** What `peelOpenSides` takes of the wedge and of the shoe, as shares. */
 function takenOf(wedgeAt: (x: number, y: number) => Level): [wedge: number, shoe: number] {
+  return taken(inShoe, inWedge, (x, y) => (inWedge(x, y) ? wedgeAt(x, y) : wallAt(x, y)));
+}
+
+/** What it takes of a gap between two legs, down to the wall below them, that is lighter above than at its mouth. */
+function gapTaken(width: number): number {
+  const legs: Place = (x, y) => x >= 40 && x < 120 && y >= 20 && y < SOLE;
+  const gap: Place = (x, y) => legs(x, y) && Math.abs(x - 80) <= width / 2 && y >= 50;
+  const lit = (y: number): number => 0.8 + 0.2 * Math.min(1, Math.max(0, (SOLE - y) / 26));
+  const part = taken(
+    (x, y) => legs(x, y) && !gap(x, y),
+    gap,
+    (_x, y) => [WALL[0] * lit(y), WALL[1] * lit(y), WALL[2] * lit(y)],
+  );
+  return part[0];
+}
+
+/** Shares of a part that is ground and of a product that go, where a mask holds both. */
+function taken(
+  product: Place,
+  ground: Place,
+  groundAt: (x: number, y: number) => Level,
+): [number, number] {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   const at = (i: number): [number, number] => [i % WIDTH, Math.floor(i / WIDTH)];
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
     const [x, y] = at(i);
-    const level = inShoe(x, y) ? [30, 70, 200] : inWedge(x, y) ? wedgeAt(x, y) : wallAt(x, y);
+    const level = product(x, y) ? [30, 70, 200] : groundAt(x, y);
     data.set(level.map(Math.round), i * 3);
   }
   const image = toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
-  const places = (holds: typeof inShoe): Mask => maskWhere(WIDTH * HEIGHT, (i) => holds(...at(i)));
-  const [shoe, wedge] = [places(inShoe), places(inWedge)];
+  const places = (holds: Place): Mask => maskWhere(WIDTH * HEIGHT, (i) => holds(...at(i)));
+  const [shoe, wedge] = [places(product), places(ground)];
   const mask = maskWhere(WIDTH * HEIGHT, (i) => shoe[i] + wedge[i] > 0);
   const left = peelOpenSides(image, mask, edgeSharpness(image));
   const shareOf = (part: Mask): number => {
@@ -48,6 +72,11 @@ describe('peelOpenSides', () => {
     const [wedge, shoe] = takenOf(wallAt);
     expect(wedge).toBeGreaterThan(0.85);
     expect(shoe).toBeLessThan(0.01);
+  });
+
+  it('takes ground out of a gap with a narrow mouth, however its light changes inwards', () => {
+    expect(gapTaken(9)).toBeGreaterThan(0.75);
+    expect(gapTaken(24)).toBeLessThan(0.5);
   });
 
   it('keeps a sole with an outline of its own', () => {

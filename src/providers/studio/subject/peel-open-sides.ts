@@ -15,6 +15,11 @@ const SOFT = 5;
 const SHARP = 6;
 /** In a narrow gap no pixel is soft: there ground is what differs from it by less than this, delta E. */
 const PURE = 5;
+/** Ground without an edge, delta E per pixel: in a gap, half of its change from one pixel to the next is expected. */
+const FLAT = 3;
+const FOLLOWS = 0.5;
+/** A gap is open at this share of its border at most. */
+const MOUTH = 0.15;
 /** Ground is looked at beyond the soft pixels of the outline, pixels. */
 const BEYOND = 3;
 /** Share of a wedge's border to what stays that must be the product's own: a sharp edge, or another colour. */
@@ -28,21 +33,27 @@ const LARGEST_SHARE = 0.06;
 const SPECK = 0.002;
 
 /**
- * Takes off ground that a straight cut left under a product, such as the wall between a sole and the horizon:
- * what a flood reaches from an open side of the outline, in the colour of the ground there or in its shadow,
- * if it ends at the product's edges.
+ * Takes off ground that a straight cut left under a product, such as the wall between a sole and the horizon, or
+ * in a gap with a narrow mouth: what a flood reaches from an open side of the outline, in the colour of the ground
+ * there or in its shadow, if it ends at the product's edges.
  */
 export function peelOpenSides(image: WorkImage, mask: Mask, sharpness: Float32Array): Mask {
+  // Deep in a gap the ground is lit otherwise than at its mouth; elsewhere a flood that follows it goes astray.
+  return peel(image, peel(image, mask, sharpness, false), sharpness, true);
+}
+
+function peel(image: WorkImage, mask: Mask, sharpness: Float32Array, gaps: boolean): Mask {
   const { width, height } = image;
   const ground = nearestGround(image, growMask(mask, width, height, BEYOND));
-  const reached = floodOpenSides(image, ground, mask, sharpness);
+  const reached = floodOpenSides(image, ground, mask, sharpness, gaps ? FOLLOWS : 0);
   const { regions, labels } = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, sharpness, labels, regions.length);
   const most = areaOf(mask) * LARGEST_SHARE;
   const taken = new Set(
     regions
       .filter(({ label, area }) => {
-        const { kept, product } = borders[label];
+        const { kept, product, open } = borders[label];
+        if (gaps && open > (kept + open) * MOUTH) return false;
         return area >= LEAST && area < most && kept > 0 && product >= kept * BORDERED;
       })
       .map(({ label }) => label),
@@ -64,6 +75,7 @@ function floodOpenSides(
   ground: Float32Array,
   mask: Mask,
   sharpness: Float32Array,
+  follows: number,
 ): Mask {
   const { width, lab } = image;
   const carried = ground.slice();
@@ -73,9 +85,11 @@ function floodOpenSides(
   return floodFromGround(mask, width, (from, to, step) => {
     if (mask[from] === 0 && !isOpen(from, to, step)) return false;
     for (let c = 0; c < 3; c += 1) carried[to * 3 + c] = carried[from * 3 + c];
-    return sharpness[to] <= SOFT
-      ? couldBeGround(image, carried, to, 0.5)
-      : distanceAt(lab, carried, to) <= PURE;
+    if (sharpness[to] > SOFT) return distanceAt(lab, carried, to) <= PURE;
+    if (!couldBeGround(image, carried, to, 0.5)) return false;
+    const share = sharpness[to] <= FLAT ? follows : 0;
+    for (let q = to * 3; q < to * 3 + 3; q += 1) carried[q] += (lab[q] - carried[q]) * share;
+    return true;
   });
 }
 
@@ -85,13 +99,14 @@ function measureBorders(
   sharpness: Float32Array,
   labels: Int32Array,
   count: number,
-): { kept: number; product: number }[] {
-  const borders = Array.from({ length: count + 1 }, () => ({ kept: 0, product: 0 }));
+): { kept: number; product: number; open: number }[] {
+  const borders = Array.from({ length: count + 1 }, () => ({ kept: 0, product: 0, open: 0 }));
   for (let i = width; i < mask.length - width; i += 1) {
     if (labels[i] === 0) continue;
     const border = borders[labels[i]];
     for (const d of [-width, -1, 1, width]) {
       const j = i + d;
+      if (mask[j] === 0) border.open += 1;
       if (mask[j] === 0 || labels[j] === labels[i]) continue;
       border.kept += 1;
       const edge = Math.max(sharpness[j], sharpness[j + d] ?? 0) >= SHARP;
