@@ -5,6 +5,7 @@ import type { LightSide } from './match-light.js';
 import { layeredNoise, valueNoise } from './noise.js';
 import type { Palette } from './palette.js';
 import { shade } from './surfaces.js';
+import { windowLight } from './window-light.js';
 
 /** A product from this lightness on needs a darker ground to stand out. */
 const LIGHT_PRODUCT = 76;
@@ -47,25 +48,18 @@ export function lightBehind(field: Field, colour: Rgb, middle: number): Field {
   };
 }
 
-/** A plastered wall in the light of a window on the left: soft panes, fading to the right. */
+/** A plastered wall in the light of a window on the left, fading to the right. */
 export function wall(palette: Palette, seed: number, lightness: number, chroma: number): Field {
   const hue = palette.chroma > 18 ? (palette.hue + 180) % 360 : 70;
   const base = lchToRgb({ l: lightness, c: chroma, h: hue });
+  const light = windowLight(seed);
   return (x, y) => {
     const plaster = (layeredNoise(x * 9, y * 9, seed, 3) - 0.5) * 5;
     const fall = 1.06 - 0.3 * x - 0.12 * y;
-    const lit = windowLight(x + y * 0.45, y - x * 0.18);
+    const lit = light(x, y);
     const [r, g, b] = shade(base, fall + 0.17 * lit);
     return [r + plaster + 5 * lit, g + plaster + 3 * lit, b + plaster - 4 * lit];
   };
-}
-
-function windowLight(u: number, v: number): number {
-  const pane = (from: number, to: number, soft: number, value: number): number =>
-    smoothStep(from - soft, from + soft, value) * (1 - smoothStep(to - soft, to + soft, value));
-  const across = pane(0.12, 0.42, 0.02, u) + pane(0.47, 0.8, 0.03, u);
-  const down = pane(-0.14, 0.16, 0.02, v) + pane(0.2, 0.5, 0.03, v);
-  return across * down;
 }
 
 /** Glazed tiles with light joints. */

@@ -55,6 +55,47 @@ export async function castShadow(
   await multiplyShadow(canvas, field, style);
 }
 
+/** A shadow follows the foot of a product up to this share of its height, ever fainter, and is this deep. */
+const FOOT = { reach: 0.34, depth: 0.03, least: 0.012 } as const;
+/** Alpha from which a product casts it. */
+const SOLID = 128;
+
+/**
+ * Darkens the canvas right below the product's lower outline: what is seen from above a little stands on the
+ * ground with its far side, too, which is higher in the picture.
+ */
+export async function castFootShadow(
+  canvas: Canvas,
+  product: Raster,
+  left: number,
+  top: number,
+  style: Pick<ShadowStyle, 'blur' | 'opacity' | 'colour'>,
+): Promise<void> {
+  const side = Math.ceil(canvas.size / SHRINK);
+  const field = Buffer.alloc(side * side * 3);
+  const reach = product.height * FOOT.reach;
+  const depth = Math.max(canvas.size * FOOT.least, product.height * FOOT.depth);
+  for (let column = 0; column * SHRINK < product.width; column += 1) {
+    const away = liftOf(product, column * SHRINK, reach);
+    if (away >= reach) continue;
+    const foot = top + product.height - away;
+    const x = Math.round(left / SHRINK) + column;
+    const [from, to] = [foot - depth, foot + depth / 2].map((y) => Math.round(y / SHRINK));
+    for (let y = Math.max(0, from); y <= Math.min(side - 1, to); y += 1) {
+      field.fill(Math.round(255 * (1 - away / reach)), (y * side + x) * 3, (y * side + x) * 3 + 3);
+    }
+  }
+  await multiplyShadow(canvas, field, style);
+}
+
+/** How far above its box's lower side a product ends in a column, pixels; `most` where it ends higher still. */
+function liftOf({ data, width, height }: Raster, x: number, most: number): number {
+  for (let away = 0; away < most; away += 1) {
+    if (data[((height - 1 - away) * width + x) * 4 + 3] >= SOLID) return away;
+  }
+  return most;
+}
+
 /** Darkens the canvas by the soft shadow of a box (pixels), for pictures that lie on it. */
 export async function castBoxShadow(
   canvas: Canvas,

@@ -1,7 +1,7 @@
 import type { Raster } from '../../../imaging/raster.js';
 import type { Canvas, Rgb } from '../draw/canvas.js';
 import type { LightSide } from '../draw/match-light.js';
-import { castShadow, type ShadowStyle } from '../draw/shadow.js';
+import { castFootShadow, castShadow, type ShadowStyle } from '../draw/shadow.js';
 
 type Fall = Omit<ShadowStyle, 'colour' | 'opacity'>;
 
@@ -10,6 +10,9 @@ const STANDING: Fall = { blur: 0.014, dx: 0.005, dy: 0.009, squash: 0.07, from: 
 const LYING: Fall = { blur: 0.018, dx: 0.01, dy: 0.018, squash: 1 };
 /** All of a lying product casts its shadow, so it is fainter. */
 const FAINTER = 0.7;
+
+/** How soft the shadow right below the outline is. */
+const FOOT_BLUR = 0.01;
 
 /** How a product meets a plain ground. */
 export interface GroundShadow {
@@ -29,6 +32,8 @@ export async function castGroundShadow(
   { lying, light, opacity, colour }: GroundShadow,
 ): Promise<void> {
   const fall = lying ? LYING : STANDING;
+  const foot = { blur: FOOT_BLUR, opacity: opacity * FAINTER, colour };
+  if (!lying) await castFootShadow(canvas, product, left, top, foot);
   await castShadow(canvas, product, left, top, {
     ...fall,
     dx: light === 'left' ? fall.dx : -fall.dx,

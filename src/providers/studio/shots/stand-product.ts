@@ -2,7 +2,7 @@ import type { Raster } from '../../../imaging/raster.js';
 import { placeRaster, type Canvas } from '../draw/canvas.js';
 import { matchLight, type LightSide } from '../draw/match-light.js';
 import { reflectFoot } from '../draw/reflection.js';
-import { castShadow, type ShadowStyle } from '../draw/shadow.js';
+import { castFootShadow, castShadow, type ShadowStyle } from '../draw/shadow.js';
 import type { Scene } from './scenes.js';
 
 type Fall = Omit<ShadowStyle, 'colour'>;
@@ -17,6 +17,8 @@ const STANDING: readonly Fall[] = [
   { blur: 0.006, dx: 0.004, dy: 0.006, squash: 0.045, opacity: 0.62, from: 0.12 },
 ];
 const COLOUR = [40, 30, 26] as const;
+/** Right below its outline, all along. */
+const FOOT = { blur: 0.009, opacity: 0.5, colour: COLOUR } as const;
 
 /** How a product is set into a scene. */
 export interface Setting {
@@ -42,5 +44,6 @@ export async function standProduct(
     const dx = light === 'left' ? fall.dx : -fall.dx;
     await castShadow(canvas, product, left, top, { ...fall, dx, colour: COLOUR });
   }
+  if (shadow && !lying) await castFootShadow(canvas, product, left, top, FOOT);
   placeRaster(canvas, matchLight(product, lying ? 0.04 : 0.08, light, scene.cast), left, top);
 }
