@@ -86,6 +86,28 @@ describe('what is told', () => {
     expect(notes).toContain('source:enlarged');
   });
 
+  it('of a small photo, whatever part of it is shown', async () => {
+    const small = drawPhoto(box, greyWall, 300, 300);
+    const jumble = drawPhoto(
+      () => undefined,
+      (x, y) => [(Math.floor(x * 13) * 71) % 230, (Math.floor(y * 9) * 97) % 220, 90],
+      300,
+      300,
+    );
+    const large = await orderFor(drawPhoto(box, greyWall, 1200, 1200), {
+      type: 'detail',
+      size: 600,
+    });
+    expect(pixelsOf(await studio.make(large, never)).notes).not.toContain('source:enlarged');
+    const detail = await orderFor(small, { type: 'detail', size: 1000 });
+    expect(pixelsOf(await studio.make(detail, never)).notes).toContain('source:enlarged');
+    for (const type of ['hook', 'lifestyle', 'scale', 'closer', 'custom'] as const) {
+      const order = await orderFor(jumble, { type, customPrompt: 'nice', size: 1000 });
+      const { notes } = pixelsOf(await studio.make(order, never));
+      expect(notes).toEqual(expect.arrayContaining(['frame:whole-photo', 'source:enlarged']));
+    }
+  });
+
   it('light from the right falls on the other side of the picture', async () => {
     const at = ({ data, size }: { data: Buffer; size: number }, x: number): number =>
       data[(Math.floor(size * 0.08) * size + Math.floor(size * x)) * 3];

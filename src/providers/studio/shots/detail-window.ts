@@ -9,27 +9,29 @@ import { maskWhere, valuesOf, type Mask } from '../subject/work-image.js';
 const SHARES = [0.42, 0.5, 0.58, 0.66, 0.74];
 /** A larger window shows less of a detail: what it must have more than a smaller one, per share of its side. */
 const CLOSENESS = 0.6;
-/** A smaller window would be enlarged more than fourfold at 2,000 pixels and look soft, pixels of the photo. */
-const SMALLEST = 500;
+/** A smaller window would be enlarged more than 4.4 times at 2,000 pixels and look soft, pixels of the photo. */
+const SMALLEST = 460;
 /** A window wider than this share of the photo would show the photo again; without its ground it may be wider. */
 const WIDEST = { known: 0.72, unknown: 0.62 } as const;
 /** Texture counts up to this slope, delta E per pixel: the ground's own outline is no finer than print. */
 const STEEPEST = 20;
 /** Slope from which texture is print, delta E per pixel, and gaps over which it is one label, pixels. */
 const PRINT = 8;
-const GAP = 2;
+const GAP = 4;
 /** What covers this share of the product both ways is its pattern, not a label. */
 const PATTERN = 0.6;
 /** A label of which a window shows or hides one part in so many counts as cut in half. */
 const SLIVER = 25;
 /** What a window is worth less at most for the labels that it cuts. */
-const CUT = 0.85;
+const CUT = 0.93;
 /** Print along a window's border is cut or touches the frame: so deep a strip is looked at, pixels. */
 const STRIP = 4;
 /** Slope from which it is print and no fold of cloth, delta E per pixel. */
 const STRONG_PRINT = 12;
 /** What a window is worth less at most for print along its border. */
 const TOUCHED = 0.8;
+/** What a window is worth more that shows all of the print, such as the logo of a plain shirt. */
+const SHOWN = 0.8;
 /** How much less a window is worth for the ground in it, as a power of the product's share. */
 const FILLED = 3;
 /** The product's own outline is no texture: so much of its rim is left out, pixels of the work image. */
@@ -46,6 +48,8 @@ interface Layers {
   readonly inside: Float64Array;
   readonly texture: Float64Array;
   readonly print: Float64Array;
+  /** All of the print. */
+  readonly printed: number;
   readonly labels: readonly Label[];
 }
 
@@ -105,16 +109,14 @@ function layersOf({ work, mask, trusted }: Subject): Layers {
   const inside = trusted ? new Float32Array(mask) : centreWeight(width, height);
   const core = trusted ? growMask(mask, width, height, -OUTLINE) : inside;
   const texture = valuesOf(inside.length, (i) => Math.min(gradient[i], STEEPEST) * core[i]);
+  const print = texture.map((value) => (value >= STRONG_PRINT ? value : 0));
   return {
     width,
     height,
     inside: sumsFromCorner(inside, width, height),
     texture: sumsFromCorner(texture, width, height),
-    print: sumsFromCorner(
-      texture.map((value) => (value >= STRONG_PRINT ? value : 0)),
-      width,
-      height,
-    ),
+    print: sumsFromCorner(print, width, height),
+    printed: print.reduce((sum, value) => sum + value, 0),
     labels: trusted ? findLabels(texture, mask, width, height) : [],
   };
 }
@@ -154,7 +156,7 @@ function centreWeight(width: number, height: number): Float32Array {
 }
 
 function scoreAt(layers: Layers, left: number, top: number, size: number): number {
-  const { width, inside, texture, labels } = layers;
+  const { width, inside, texture, print, printed, labels } = layers;
   const [right, bottom] = [left + size, top + size];
   const coverage = sumIn(inside, width, left, top, right, bottom) / size ** 2;
   if (coverage < 0.05) return 0;
@@ -167,8 +169,9 @@ function scoreAt(layers: Layers, left: number, top: number, size: number): numbe
   ].map((half) => Math.abs((2 * half) / (coverage * size ** 2) - 1));
   const off = Math.max(...halves);
   const whole = 1 - CUT * Math.min(1, cut / (energy + 0.3));
+  const shown = 1 + SHOWN * (sumIn(print, width, left, top, right, bottom) / (printed + 1));
   const clear = 1 - TOUCHED * touchedPrint(layers, left, top, size);
-  return (energy + 0.3) * whole * clear * coverage ** FILLED * (1 - CENTRED * off);
+  return (energy + 0.3) * whole * clear * shown * coverage ** FILLED * (1 - CENTRED * off);
 }
 
 /** How much print lies along one side of a window, against what lies within it: 0 none, 1 as much and more. */

@@ -26,7 +26,7 @@ const POCKETS: readonly ((patch: Patch) => boolean)[] = [
 /** Before a ground without texture colours tell more. */
 const POCKETS_ON_CALM: typeof POCKETS = [
   ...POCKETS,
-  (patch) => patch.alike > 0.35 && patch.area > 0.001 && patch.repeated < 0.01 && patch.apart > 8,
+  (patch) => patch.alike > 0.35 && patch.area > 0.002 && patch.repeated < 0.01 && patch.apart > 8,
 ];
 
 /** Enclosed, in the colour of the ground next to it or its shadow: limits in delta E, and twice in L. */
