@@ -1,6 +1,6 @@
-import { measurePatches, type Patch } from './measure-patches.js';
+import { awayFrom, measurePatches, type Patch } from './measure-patches.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { findRegions } from './regions.js';
 import { usualOnGround } from './usual-colours.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -11,6 +11,12 @@ const LARGEST = 0.01;
 const THINNEST = 3;
 /** A pocket lies at most this far within the outline, pixels; a button lies deeper. */
 const NEAR = 30;
+/** A pocket goes on in colours this near to its own: of the way to the product's, and delta E. */
+const HALF_WAY = 0.45;
+const FARTHEST = 30;
+/** It is so many times as large as what was found of it at most, and so many pixels more. */
+const LARGER = 2;
+const MORE = 30;
 /** Share of its outline at which a pocket may be open to the ground. */
 const OPEN = 0.25;
 
@@ -57,12 +63,35 @@ export function dropPockets(image: WorkImage, mask: Mask, calm: boolean): Mask {
   const deep = new Set(found.labels.filter((_, i) => core[i] === 1));
   const measure = measurePatches(image, mask, found, OPEN);
   const limits = calm ? POCKETS_ON_CALM : POCKETS;
-  const pockets = maskOfRegions(found, (region) => {
-    if (region.area < area * SMALLEST || region.area > area * LARGEST) return false;
+  const left = mask.slice();
+  for (const region of found.regions) {
+    if (region.area < area * SMALLEST || region.area > area * LARGEST) continue;
     const thickness = 1 + Math.min(region.right - region.left, region.bottom - region.top);
-    if (thickness < THINNEST || deep.has(region.label)) return false;
+    if (thickness < THINNEST || deep.has(region.label)) continue;
     const patch = measure(region);
-    return patch !== undefined && limits.some((isPocket) => isPocket(patch));
-  });
-  return mask.map((value, i) => value & (1 - pockets[i]));
+    if (patch === undefined || !limits.some((isPocket) => isPocket(patch))) continue;
+    for (const i of wholePocket(image, mask, patch)) left[i] = 0;
+  }
+  return left;
+}
+
+/** The patch and what goes on from it, such as a gap's narrow end, up to half the way to the product's colour. */
+function wholePocket(
+  { lab, width }: WorkImage,
+  mask: Mask,
+  { pixels, middle, apart }: Patch,
+): readonly number[] {
+  const limit = Math.min(FARTHEST, apart * HALF_WAY);
+  const reached = new Set(pixels);
+  const queue = [...pixels];
+  for (const i of queue) {
+    for (const j of [i - 1, i + 1, i - width, i + width]) {
+      if (mask[j] === 0 || reached.has(j) || awayFrom(lab, j, middle) > limit) continue;
+      reached.add(j);
+      queue.push(j);
+    }
+    // What goes on and on is the product.
+    if (queue.length > pixels.length * LARGER + MORE) return pixels;
+  }
+  return queue;
 }

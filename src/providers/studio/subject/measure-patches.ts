@@ -23,6 +23,9 @@ const NEAREST = 0.1;
 
 /** A patch of a mask against its ground and its product. */
 export interface Patch {
+  readonly pixels: readonly number[];
+  /** Its middle colour, Lab. */
+  readonly middle: Float32Array;
   /** Share of the mask. */
   readonly area: number;
   /** Share of its outline that is the mask's. */
@@ -77,6 +80,8 @@ export function measurePatches(
       if (mask[i] === 1) nearest.push(awayFrom(lab, i, middle));
     }
     return {
+      pixels: own,
+      middle,
       area: own.length / area,
       open,
       tint: tintAt(mean, beside, 0),
@@ -126,7 +131,8 @@ function medianOf(lab: Float32Array, pixels: readonly number[]): Float32Array {
   });
 }
 
-function awayFrom(lab: Float32Array, i: number, colour: Float32Array): number {
+/** How far the colour of a pixel is from another, delta E. */
+export function awayFrom(lab: Float32Array, i: number, colour: Float32Array): number {
   const l = lab[i * 3] - colour[0];
   const a = lab[i * 3 + 1] - colour[1];
   const b = lab[i * 3 + 2] - colour[2];
