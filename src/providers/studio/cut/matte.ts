@@ -22,6 +22,8 @@ const CLEANED = 0.2;
 const TELLING = 0.3;
 /** Sum over the channels by which a pixel is darker than product and ground alike, 8-bit steps. */
 const DARK = 150;
+/** The same by which it is lighter than both: less, since no shadow of the ground is. */
+const LIGHT = 60;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */
 const NEAR_SIDE = 600;
 
@@ -108,17 +110,21 @@ function splitPixel(
   let along = 0;
   let hue = 0;
   let darker = 0;
+  let lighter = 0;
   for (let c = 0; c < 3; c += 1) {
     const span = colours[c] - product - (colours[c + 3] - ground);
     along += (data[at + c] - own - (colours[c + 3] - ground)) * span;
     hue += span * span;
     darker += Math.min(colours[c], colours[c + 3]) - data[at + c];
+    lighter += data[at + c] - Math.max(colours[c], colours[c + 3]);
   }
   const byHue = clip(along / (hue || 1));
   const steepHue = clip((byHue - 0.5) * HUE_STEEPNESS + 0.5);
   const length = light + HUE_WEIGHT * hue;
-  // What is darker than both sides is a contact shadow or a dark rim: its colour tells nothing.
-  const trust = Math.min(1, length / DISTINCT) * clip(1.5 - darker / DARK);
+  // What is darker than both sides is a contact shadow or a dark rim, what is lighter a light one, such as a sole's:
+  // its colour tells nothing.
+  const between = Math.min(clip(1.5 - darker / DARK), clip(1.5 - lighter / LIGHT));
+  const trust = Math.min(1, length / DISTINCT) * between;
   const byColour = length < 1 ? m : (light * byLight + HUE_WEIGHT * hue * steepHue) / length;
   const byMask = clip((m - 0.5) * 2.2 + 0.5);
   // The mask has the last word far from its outline, the sooner the rougher the ground is: a product

@@ -4,9 +4,9 @@ import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** A trim is lighter than the ground by this and more, in L: no shadow is. */
-const LIGHTER = 10;
+const LIGHTER = 6;
 /** And so far from all mixtures of the ground's colour and the product's, which soft outlines are; delta E. */
-const OTHER = 10;
+const OTHER = 6;
 /** Smaller pieces are noise, pixels. */
 const SPECK = 6;
 

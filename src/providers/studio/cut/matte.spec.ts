@@ -1,0 +1,52 @@
+import type { Raster } from '../../../imaging/raster.js';
+import type { Subject } from '../subject/find-subject.js';
+import { maskWhere, toWorkImage } from '../subject/work-image.js';
+import { matteFromMask } from './matte.js';
+
+const WIDTH = 360;
+const HEIGHT = 270;
+/** Width of the rim, pixels: the mask's own outline is soft as far as that. */
+const RIM = 3;
+
+type Rgb = readonly [number, number, number];
+const GROUND: Rgb = [170, 170, 168];
+const PRODUCT: Rgb = [20, 90, 220];
+const WHITE: Rgb = [246, 246, 244];
+
+const within = (x: number, y: number, by: number): boolean =>
+  x >= 100 + by && x < 260 - by && y >= 70 + by && y < 200 - by;
+
+/** Mean alpha in the rim of a box that is cut out by its true mask, and right outside it. */
+async function alphaWith(rim: Rgb): Promise<{ rim: number; outside: number }> {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    data.set(within(x, y, RIM) ? PRODUCT : within(x, y, 0) ? rim : GROUND, i * 3);
+  }
+  const photo: Raster = { data, width: WIDTH, height: HEIGHT, channels: 3 };
+  const work = toWorkImage(photo);
+  const mask = maskWhere(WIDTH * HEIGHT, (i) => within(i % WIDTH, Math.floor(i / WIDTH), 0));
+  const subject = { photo, work, mask, fit: { spread: 0.5 } } as unknown as Subject;
+  const box = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
+  const cut = await matteFromMask(subject, photo, box);
+  const mean = (from: number, to: number): number => {
+    let [sum, count] = [0, 0];
+    for (let y = 90; y < 180; y += 1) {
+      for (let x = from; x < to; x += 1, count += 1) sum += cut.data[(y * WIDTH + x) * 4 + 3];
+    }
+    return sum / count;
+  };
+  return { rim: mean(101, 100 + RIM), outside: mean(96, 99) };
+}
+
+describe('matteFromMask', () => {
+  it('keeps a light rim that is neither the colour of the product nor of the ground', async () => {
+    const { rim, outside } = await alphaWith(WHITE);
+    expect(rim).toBeGreaterThan(200);
+    expect(outside).toBeLessThan(20);
+  });
+
+  it('takes ground off that a mask holds', async () => {
+    expect((await alphaWith(GROUND)).rim).toBeLessThan(100);
+  });
+});
