@@ -121,9 +121,9 @@ function splitPixel(
   const byHue = clip(along / (hue || 1));
   const steepHue = clip((byHue - 0.5) * HUE_STEEPNESS + 0.5);
   const length = light + HUE_WEIGHT * hue;
-  // What is darker than both sides is a contact shadow or a dark rim, what is lighter a light one, such as a sole's:
-  // its colour tells nothing.
-  const between = Math.min(clip(1.5 - darker / DARK), clip(1.5 - lighter / LIGHT));
+  // What is darker than both sides is a contact shadow or a dark rim, what is lighter a light one, such as a sole's
+  // (or a light grain of a rough ground): its colour tells nothing.
+  const between = Math.min(clip(1.5 - darker / DARK), clip(1.5 - ((1 - rough) * lighter) / LIGHT));
   const trust = Math.min(1, length / DISTINCT) * between;
   const byColour = length < 1 ? m : (light * byLight + HUE_WEIGHT * hue * steepHue) / length;
   const byMask = clip((m - 0.5) * 2.2 + 0.5);
