@@ -16,6 +16,7 @@ import {
   type MaskTrust,
 } from './mask-trust.js';
 import { openByOutline } from './open-by-outline.js';
+import { peelCrumbs } from './peel-crumbs.js';
 import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
 import { withHolesOf } from './shared-holes.js';
@@ -131,10 +132,12 @@ function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly J
 function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
   const even = isEvenGround(fit);
   if (!calm) return { ...taken, mask: dropPockets(work, taken.mask, false) };
-  const mask = even
+  const peeled = even
     ? peelPenumbra(work, fit.ground, taken.mask, sharpness)
     : dropHorizon(work, peelOpenSides(work, taken.mask, sharpness));
-  return { ...taken, mask: dropPockets(work, mask, !even) };
+  const mask = dropPockets(work, peeled, !even);
+  // What is light may be the product's before a light ground.
+  return { ...taken, mask: isLightGround(fit) ? mask : peelCrumbs(work, mask) };
 }
 
 function completed(scene: Scene, best: Judged): Judged {

@@ -11,9 +11,11 @@ const LARGEST = 0.01;
 const THINNEST = 3;
 /** A pocket lies at most this far within the outline, pixels; a button lies deeper. */
 const NEAR = 30;
-/** A pocket goes on in colours this near to its own: of the way to the product's, and delta E. */
-const HALF_WAY = 0.45;
-const FARTHEST = 30;
+/** A pocket goes on in colours this near to its own: of the way to the product's. */
+const TOWARDS = 0.45;
+/** The same where they are this far apart, delta E: then the outline is found again among the soft pixels. */
+const TOWARDS_ANOTHER = 0.7;
+const ANOTHER = 30;
 /** It is so many times as large as what was found of it at most, and so many pixels more. */
 const LARGER = 2;
 const MORE = 30;
@@ -75,13 +77,26 @@ export function dropPockets(image: WorkImage, mask: Mask, calm: boolean): Mask {
   return left;
 }
 
-/** The patch and what goes on from it, such as a gap's narrow end, up to half the way to the product's colour. */
-function wholePocket(
+/** The patch and what goes on from it, such as a gap's narrow end; what would go on and on is the product. */
+function wholePocket(image: WorkImage, mask: Mask, patch: Patch): readonly number[] {
+  const { pixels, apart } = patch;
+  const most = pixels.length * LARGER + MORE;
+  const shares = apart > ANOTHER ? [TOWARDS_ANOTHER, TOWARDS] : [TOWARDS];
+  for (const share of shares) {
+    const whole = spread(image, mask, patch, apart * share, most);
+    if (whole !== undefined) return whole;
+  }
+  return pixels;
+}
+
+/** What a flood from a patch reaches in colours within `limit` of its own; undefined where that is too much. */
+function spread(
   { lab, width }: WorkImage,
   mask: Mask,
-  { pixels, middle, apart }: Patch,
-): readonly number[] {
-  const limit = Math.min(FARTHEST, apart * HALF_WAY);
+  { pixels, middle }: Patch,
+  limit: number,
+  most: number,
+): readonly number[] | undefined {
   const reached = new Set(pixels);
   const queue = [...pixels];
   for (const i of queue) {
@@ -90,8 +105,7 @@ function wholePocket(
       reached.add(j);
       queue.push(j);
     }
-    // What goes on and on is the product.
-    if (queue.length > pixels.length * LARGER + MORE) return pixels;
+    if (queue.length > most) return undefined;
   }
   return queue;
 }
