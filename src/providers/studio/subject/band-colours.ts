@@ -148,13 +148,18 @@ export function eitherCost(
   );
 }
 
-/** Whether the product near a pixel has a colour of its own, which no shadow on the ground has. */
-export function partedByTint(ground: LocalColours, product: LocalColours, i: number): boolean {
+/** Whether the product near a pixel has a colour of its own by so much, delta E, which no shadow on the ground has. */
+export function partedByTint(
+  ground: LocalColours,
+  product: LocalColours,
+  i: number,
+  least = TINTED,
+): boolean {
   const cell = cellOf(ground, i);
   const [weight, l, a, b] = product.sums;
   const n = weight[cell];
   if (n < TOO_FEW || ground.sums[0][cell] < TOO_FEW) return false;
-  return tintSquare(ground, cell, l[cell] / n, a[cell] / n, b[cell] / n) > TINTED ** 2;
+  return tintSquare(ground, cell, l[cell] / n, a[cell] / n, b[cell] / n) > least ** 2;
 }
 
 /** How badly a pixel fits the mean colour near it, if that may lie in a shadow of any depth. */

@@ -52,6 +52,27 @@ describe('refineBand', () => {
     expect(share(truth, found)).toBeGreaterThan(0.99);
   });
 
+  it('leaves the wall outside a light product, right where wall and floor meet', () => {
+    const [wall, floor, white]: readonly Lab[] = [
+      [79, 1, 5],
+      [48, 13, 23],
+      [85, 0, 0],
+    ];
+    const horizon = 50;
+    const rightAt = (y: number): number => BODY.right + Math.round((y - horizon) * 0.6);
+    const isSlanted = (x: number, y: number): boolean => isBody(x, y) && x < rightAt(y);
+    const isWedge = (x: number, y: number): boolean =>
+      x >= rightAt(y) && x < BODY.right + 5 && y >= horizon - 8 && y < horizon;
+    const image = draw((x, y) => (isSlanted(x, y) ? white : y < horizon ? wall : floor));
+    const found = refineBand(
+      image,
+      maskOf((x, y) => isSlanted(x, y) || isWedge(x, y)),
+      BAND,
+    );
+    expect(share(found, maskOf(isWedge))).toBeLessThan(0.05);
+    expect(share(found, maskOf(isSlanted))).toBeGreaterThan(0.99);
+  });
+
   it('leaves a shadow of the ground outside a product of another tint, though it is as dark', () => {
     const isShadow = (x: number, y: number): boolean =>
       alongSide(x) && y >= BODY.bottom && y < BODY.bottom + 6;

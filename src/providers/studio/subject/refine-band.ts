@@ -2,12 +2,10 @@ import {
   colourCost,
   eitherCost,
   halvedColours,
-  localColours,
   partedByTint,
   separation,
   shadedCost,
   type HalvedColours,
-  type LocalColours,
 } from './band-colours.js';
 import { cutImage, neighbourLinks } from './graph-cut.js';
 import { keepTrims } from './keep-trims.js';
@@ -23,6 +21,9 @@ const LOCAL_VARIANCE = 20;
 
 /** The middle of a thin part lies this share of the band inside its outline. */
 const MIDDLE = 0.4;
+
+/** Tint by which the lighter part of a ground differs from all of it where there are two, delta E. */
+const TWOFOLD = 3;
 
 /** Distance of two local colours from which they decide alone, delta E. */
 const DISTINCT = 16;
@@ -44,7 +45,7 @@ export function refineBand(
   const inner = surelyProduct(image, mask, band);
   const outer = growMask(mask, width, height, band);
   const open = maskWhere(outer.length, (i) => outer[i] === 0);
-  const ground = localColours(image, open, band * 3);
+  const ground = halvedColours(image, open, band * 3);
   const product = halvedColours(image, inner, band * 3);
   const evidence = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
@@ -53,7 +54,7 @@ export function refineBand(
     else {
       const colours = colourEvidence(image, i, groundVariance, ground, product);
       // Where the two sides look alike, the mask as found keeps the last word.
-      const alike = 1 - Math.min(1, separation(ground, product.all, i) / DISTINCT);
+      const alike = 1 - Math.min(1, separation(ground.all, product.all, i) / DISTINCT);
       evidence[i] = colours * (1 - alike) + (mask[i] === 1 ? AS_FOUND : -AS_FOUND) * alike;
     }
   }
@@ -62,7 +63,7 @@ export function refineBand(
   const tidied = tidyMask(cut, width, height, 0.05, 0.004);
   // Small holes are noise, but for those that were found before.
   const tight = tidied.map((value, i) => value & (cut[i] | mask[i]));
-  return keepTrims(image, mask, tight, ground, product.all);
+  return keepTrims(image, mask, tight, ground.all, product.all);
 }
 
 /** What lies deeper than the band, and the middle of parts that are too thin to have anything so deep. */
@@ -78,14 +79,18 @@ function colourEvidence(
   image: WorkImage,
   i: number,
   groundVariance: number,
-  ground: LocalColours,
+  ground: HalvedColours,
   product: HalvedColours,
 ): number {
-  const likeGround = colourCost(image, i, groundVariance, ground);
+  // Where a wall meets a floor the ground is either; a shadow on it is no other ground.
+  const twofold = partedByTint(ground.lighter, ground.all, i, TWOFOLD);
+  const likeGround = twofold
+    ? eitherCost(image, i, groundVariance, ground)
+    : colourCost(image, i, groundVariance, ground.all);
   const likeProduct = eitherCost(image, i, LOCAL_VARIANCE, product);
-  if (!partedByTint(ground, product.all, i)) return likeGround - likeProduct;
+  if (!partedByTint(ground.all, product.all, i)) return likeGround - likeProduct;
   return (
-    Math.min(likeGround, shadedCost(image, i, ground)) -
+    Math.min(likeGround, shadedCost(image, i, ground.all)) -
     Math.min(likeProduct, shadedCost(image, i, product.all))
   );
 }
