@@ -162,6 +162,20 @@ export function partedByTint(
   return tintSquare(ground, cell, l[cell] / n, a[cell] / n, b[cell] / n) > least ** 2;
 }
 
+/** Distance of a pixel from the mean colour near it and the spread of what is near, delta E, and that mean's L. */
+export function offMean(
+  { lab }: WorkImage,
+  i: number,
+  near: LocalColours,
+): [off: number, spread: number, light: number] {
+  const cell = cellOf(near, i);
+  const [weight, ...means] = near.sums;
+  if (weight[cell] < TOO_FEW) return [0, Infinity, 0];
+  const off = [0, 1, 2].map((c) => lab[i * 3 + c] - means[c][cell] / weight[cell]);
+  const spread = Math.sqrt(varianceAt(near, cell));
+  return [Math.hypot(...off), spread, means[0][cell] / weight[cell]];
+}
+
 /** How badly a pixel fits the mean colour near it, if that may lie in a shadow of any depth. */
 export function shadedCost({ lab }: WorkImage, i: number, near: LocalColours): number {
   const cell = cellOf(near, i);

@@ -8,6 +8,7 @@ import {
   type HalvedColours,
 } from './band-colours.js';
 import { cutImage, neighbourLinks } from './graph-cut.js';
+import { keepNotches } from './keep-notches.js';
 import { keepTrims } from './keep-trims.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
@@ -24,6 +25,9 @@ const MIDDLE = 0.4;
 
 /** Tint by which the lighter part of a ground differs from all of it where there are two, delta E. */
 const TWOFOLD = 3;
+
+/** A notch is at most so many bands wide. */
+const NOTCH = 5;
 
 /** Distance of two local colours from which they decide alone, delta E. */
 const DISTINCT = 16;
@@ -63,7 +67,8 @@ export function refineBand(
   const tidied = tidyMask(cut, width, height, 0.05, 0.004);
   // Small holes are noise, but for those that were found before.
   const tight = tidied.map((value, i) => value & (cut[i] | mask[i]));
-  return keepTrims(image, mask, tight, ground.all, product.all);
+  const whole = keepNotches(image, mask, tight, ground.all, band * NOTCH);
+  return keepTrims(image, mask, whole, ground.all, product.all);
 }
 
 /** What lies deeper than the band, and the middle of parts that are too thin to have anything so deep. */
