@@ -14,7 +14,7 @@ const found = (product: Product): Promise<Subject> => {
 };
 /** The window's box, shares of the frame. */
 const shares = (view: Subject) => {
-  const { left, top, width } = detailWindow(view);
+  const { left, top, width } = detailWindow(view, []);
   return { left: left / SIDE, top: top / SIDE, right: (left + width) / SIDE, side: width / SIDE };
 };
 
@@ -50,6 +50,6 @@ describe('detailWindow', () => {
   it('enlarges a photo of 1,000 pixels and more at most 4.4 times to 2,000', async () => {
     const { data, width, height } = drawPhoto(bottle, greyWall, 1000, 1000);
     const view = await findSubject({ data, width, height, channels: 3 }, () => undefined);
-    expect(detailWindow(view).width).toBeGreaterThanOrEqual(460);
+    expect(detailWindow(view, []).width).toBeGreaterThanOrEqual(460);
   });
 });

@@ -30,6 +30,9 @@ const STRIP = 4;
 const STRONG_PRINT = 12;
 /** What a window is worth less at most for print along its border. */
 const TOUCHED = 0.8;
+/** What a window is worth less at most for words that it cuts, and room that it leaves beside one, share of its side. */
+const WORD_CUT = 0.9;
+const WORD_ROOM = 0.02;
 /** What a window is worth more that shows all of the print, such as the logo of a plain shirt. */
 const SHOWN = 0.8;
 /** How much less a window is worth for the ground in it, as a power of the product's share. */
@@ -51,24 +54,29 @@ interface Layers {
   /** All of the print. */
   readonly printed: number;
   readonly labels: readonly Label[];
+  readonly words: readonly Box[];
 }
 
+type Box = Pick<Region, 'left' | 'top' | 'right' | 'bottom'>;
+
 /** Print that belongs together. */
-interface Label extends Pick<Region, 'left' | 'top' | 'right' | 'bottom'> {
+interface Label extends Box {
   /** Sum of its texture. */
   readonly weight: number;
 }
 
 /**
  * The square of the photo that shows the most texture, as far inside the product as its shape allows, whose
- * border cuts through as little of it as may be: a label is shown whole where it fits.
+ * border cuts through as little of it as may be: a label is shown whole where it fits, and so are `words`,
+ * boxes in pixels of the photo.
  */
-export function detailWindow(view: Subject): PixelBox {
+export function detailWindow(view: Subject, words: readonly PixelBox[]): PixelBox {
   const { photo, work } = view;
-  const layers = layersOf(view);
+  const sides = sidesFor(view);
   const factor = work.width / photo.width;
+  const layers = layersOf(view, wordsThatFit(words, sides, factor));
   let best = { score: -1, side: 0, left: 0, top: 0 };
-  for (const side of sidesFor(view)) {
+  for (const side of sides) {
     const size = Math.max(3, Math.floor(side * factor));
     const worth = (SHARES[0] / Math.max(SHARES[0], side / longestSide(view))) ** CLOSENESS;
     for (let top = 0; top + size <= work.height; top += STEP) {
@@ -89,6 +97,19 @@ export function detailWindow(view: Subject): PixelBox {
   };
 }
 
+/** In pixels of the work image; one that no window shows whole is cut by every one. */
+function wordsThatFit(words: readonly PixelBox[], sides: number[], factor: number): Box[] {
+  const most = Math.max(...sides) * (1 - 2 * WORD_ROOM);
+  return words
+    .filter(({ width, height }) => Math.max(width, height) < most)
+    .map(({ left, top, width, height }) => ({
+      left: left * factor,
+      top: top * factor,
+      right: (left + width) * factor,
+      bottom: (top + height) * factor,
+    }));
+}
+
 function longestSide(view: Subject): number {
   const { product } = photoBoxes(view);
   const { width, height } = view.trusted ? product : view.photo;
@@ -104,7 +125,7 @@ function sidesFor(view: Subject): number[] {
   return view.trusted ? [...new Set(sides)] : [sides[0]];
 }
 
-function layersOf({ work, mask, trusted }: Subject): Layers {
+function layersOf({ work, mask, trusted }: Subject, words: readonly Box[]): Layers {
   const { width, height, gradient } = work;
   const inside = trusted ? new Float32Array(mask) : centreWeight(width, height);
   const core = trusted ? growMask(mask, width, height, -OUTLINE) : inside;
@@ -117,6 +138,7 @@ function layersOf({ work, mask, trusted }: Subject): Layers {
     texture: sumsFromCorner(texture, width, height),
     print: sumsFromCorner(print, width, height),
     printed: print.reduce((sum, value) => sum + value, 0),
+    words,
     labels: trusted ? findLabels(texture, mask, width, height) : [],
   };
 }
@@ -171,7 +193,8 @@ function scoreAt(layers: Layers, left: number, top: number, size: number): numbe
   const whole = 1 - CUT * Math.min(1, cut / (energy + 0.3));
   const shown = 1 + SHOWN * (sumIn(print, width, left, top, right, bottom) / (printed + 1));
   const clear = 1 - TOUCHED * touchedPrint(layers, left, top, size);
-  return (energy + 0.3) * whole * clear * shown * coverage ** FILLED * (1 - CENTRED * off);
+  const read = 1 - WORD_CUT * cutWords(layers.words, left, top, size);
+  return (energy + 0.3) * whole * read * clear * shown * coverage ** FILLED * (1 - CENTRED * off);
 }
 
 /** How much print lies along one side of a window, against what lies within it: 0 none, 1 as much and more. */
@@ -199,6 +222,23 @@ function cutLabels(labels: readonly Label[], left: number, top: number, size: nu
     sum += label.weight * Math.min(1, SLIVER * Math.min(share, 1 - share));
   }
   return sum;
+}
+
+/** The largest word that the border of a window runs through, against the largest that lies in it. */
+function cutWords(words: readonly Box[], left: number, top: number, size: number): number {
+  let [cut, largest] = [0, 0];
+  const room = size * WORD_ROOM;
+  const [right, bottom] = [left + size, top + size];
+  for (const word of words) {
+    if (word.left >= right || word.right <= left || word.top >= bottom || word.bottom <= top)
+      continue;
+    const weight = (word.right - word.left) * (word.bottom - word.top);
+    largest = Math.max(largest, weight);
+    const beside = Math.min(word.left - left, right - word.right);
+    const whole = Math.min(beside, word.top - top, bottom - word.bottom) >= room;
+    if (!whole) cut = Math.max(cut, weight);
+  }
+  return largest === 0 ? 0 : cut / largest;
 }
 
 /** Sums over what lies above and left of each corner between pixels. */

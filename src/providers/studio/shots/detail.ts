@@ -8,12 +8,14 @@ import { paletteOf } from '../draw/palette.js';
 import { studioSweep } from '../draw/backs.js';
 import type { Shot, ShotInput } from '../render-order.js';
 import { detailWindow } from './detail-window.js';
+import { findWords } from './find-words.js';
 import { needsCard } from './product-card.js';
 
 /** The most detailed part of the product, enlarged; the studio's ground in place of the photo's beside it. */
 export const drawDetail: Shot = async (input) => {
   const { order, view, checkpoint } = input;
-  const window = detailWindow(view);
+  // Where no product is known there is no word of it either.
+  const window = detailWindow(view, view.trusted ? await findWords(view) : []);
   checkpoint();
   const part = await resizeRaster(view.photo, order.size, order.size, window);
   const enlargement = order.size / window.width;
