@@ -3,17 +3,22 @@ import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { flatField, isLightField } from '../cut/flat-field.js';
 import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
-import type { Shot } from '../render-order.js';
+import type { Shot, ShotInput } from '../render-order.js';
 import { isLightGround } from '../subject/ground-fit.js';
 import { drawText } from '../text/draw-text.js';
 import { setText } from '../text/set-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
+import { paleRim } from './pale-rim.js';
 import { extendGround, insetPhoto, rimColour, wholePhotoNotes, type Frame } from './whole-photo.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const GROUND: Rgb = [246, 246, 244];
+/** Behind a product that the usual ground would swallow along this share of its rim, and more. */
+const GREY: Rgb = [216, 218, 222];
+const SWALLOWED = 0.3;
+const SHADOW = { light: 'left', opacity: 0.32, colour: [60, 60, 66] } as const;
 const INK: Rgb = [52, 56, 62];
 /** The product's longest side, with words and without; shares of the picture's side. */
 const ROOM = { besideWords: 0.66, alone: 0.74 } as const;
@@ -22,54 +27,75 @@ const GUIDES = 0.083;
 const WORDS = 0.15;
 
 /** The product between guide lines for its width and height; figures only where the caller gave them. */
-export const drawScale: Shot = async ({ order, view, checkpoint }) => {
-  const { size } = order;
-  const light = view.trusted && isLightField(view);
-  // A photo framed whole on its own light ground has no edge that would look like a card's.
-  const whole = !view.trusted && isLightGround(view.fit);
-  const extended = whole ? await extendGround(view.photo, size) : undefined;
-  const ground = light ? WHITE : whole ? rimColour(view.photo) : GROUND;
-  const canvas = extended ?? createCanvas(size, ground);
-  const measures = findMeasures(wordsOf(order));
-  const side = size * (measures.length > 0 ? ROOM.besideWords : ROOM.alone);
-  let box: Frame | undefined;
-  let how: string[];
-  if (view.trusted) {
-    const cut = light ? flatField : cutOut;
-    const made = await cut(view, side, side);
-    const { pixels } = made;
-    how = [`cut:${view.method}`, ...enlargementNotes(made)];
-    checkpoint();
-    const { width, height } = pixels;
-    // Product and guide lines stand in the middle together; words beside them take what is left of it.
-    const beside = measures.some(({ axis }) => axis === 'height') ? WORDS : GUIDES;
-    const below = measures.some(({ axis }) => axis !== 'height') ? WORDS : GUIDES;
-    const left = Math.round((size * (1 - beside) - width) / 2);
-    const top = Math.round((size * (1 - below) - height) / 2);
-    box = inset({ left, top, width, height }, made.margin);
-    if (!light)
-      await castGroundShadow(canvas, pixels, left, top, {
-        lying: isLyingGoods(wordsOf(order), pixels),
-        light: 'left',
-        opacity: 0.32,
-        colour: [60, 60, 66],
-      });
-    placeRaster(canvas, pixels, left, top);
-  } else if (extended === undefined) {
-    // No guide lines stand beside it; the figures, if any, stand below.
-    const top = size * (measures.length > 0 ? 0.1 : 0.12);
-    const middle = { left: size * 0.12, top, width: size * 0.76, height: size * 0.76 };
-    const { width } = await insetPhoto(canvas, view.photo, middle);
-    how = wholePhotoNotes(width / view.photo.width);
-  } else {
-    how = wholePhotoNotes(size / Math.max(view.photo.width, view.photo.height));
-  }
+export const drawScale: Shot = async (input) => {
+  const measures = findMeasures(wordsOf(input.order));
+  const { canvas, box, how } = input.view.trusted
+    ? await drawProduct(input, measures)
+    : await drawPhoto(input, measures);
   // Around a whole photo, guide lines would measure the photo.
   if (box !== undefined) drawGuides(canvas, box, measures);
   else listMeasures(canvas, measures);
   const told = measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given';
   return succeed({ canvas, notes: [...how, told] });
 };
+
+/** What guide lines are drawn on, and how it came about. */
+interface Drawn {
+  readonly canvas: Canvas;
+  /** The product, where it is known. */
+  readonly box?: Frame;
+  readonly how: readonly string[];
+}
+
+async function drawProduct(
+  { order, view, checkpoint }: ShotInput,
+  measures: readonly Measure[],
+): Promise<Drawn> {
+  const { size } = order;
+  const side = size * (measures.length > 0 ? ROOM.besideWords : ROOM.alone);
+  const light = isLightField(view);
+  const made = await (light ? flatField : cutOut)(view, side, side);
+  checkpoint();
+  const { pixels } = made;
+  const { width, height } = pixels;
+  // Product and guide lines stand in the middle together; words beside them take what is left of it.
+  const beside = measures.some(({ axis }) => axis === 'height') ? WORDS : GUIDES;
+  const below = measures.some(({ axis }) => axis !== 'height') ? WORDS : GUIDES;
+  const left = Math.round((size * (1 - beside) - width) / 2);
+  const top = Math.round((size * (1 - below) - height) / 2);
+  const ground = light ? WHITE : paleRim(pixels) > SWALLOWED ? GREY : GROUND;
+  const canvas = createCanvas(size, ground);
+  if (!light) {
+    const lying = isLyingGoods(wordsOf(order), pixels);
+    await castGroundShadow(canvas, pixels, left, top, { ...SHADOW, lying });
+  }
+  placeRaster(canvas, pixels, left, top);
+  return {
+    canvas,
+    box: inset({ left, top, width, height }, made.margin),
+    how: [`cut:${view.method}`, ...enlargementNotes(made)],
+  };
+}
+
+/** A photo framed whole; on its own light ground it has no edge that would look like a card's. */
+async function drawPhoto(
+  { order: { size }, view }: ShotInput,
+  measures: readonly Measure[],
+): Promise<Drawn> {
+  const { photo } = view;
+  const light = isLightGround(view.fit);
+  const extended = light ? await extendGround(photo, size) : undefined;
+  if (extended !== undefined) {
+    const how = wholePhotoNotes(size / Math.max(photo.width, photo.height));
+    return { canvas: extended, how };
+  }
+  const canvas = createCanvas(size, light ? rimColour(photo) : GROUND);
+  // No guide lines stand beside it; the figures, if any, stand below.
+  const top = size * (measures.length > 0 ? 0.1 : 0.12);
+  const middle = { left: size * 0.12, top, width: size * 0.76, height: size * 0.76 };
+  const { width } = await insetPhoto(canvas, photo, middle);
+  return { canvas, how: wholePhotoNotes(width / photo.width) };
+}
 
 /** The product's own box, without the room that is left around it. */
 function inset({ left, top, width, height }: Frame, by: number): Frame {
