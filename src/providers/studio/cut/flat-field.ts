@@ -11,6 +11,8 @@ import { growMask } from '../subject/morphology.js';
 
 /** Levels below white that the product keeps, so that a white one does not melt into the ground. */
 const ROOM = 6;
+/** The steps around its ground's colour that are noise, 8-bit. */
+const NOISE = 2.5;
 /** How far inside the outline it keeps them, pixels of the work image. */
 const CORE = 2;
 /** The band around the product: how far outside the outline the photo is shown, and how softly that ends. */
@@ -104,8 +106,16 @@ function bandOf(subject: Subject): Band {
   return { around: Math.max(NARROW.around, around), soft: Math.max(NARROW.soft, soft) };
 }
 
-/** Divides a part by its ground: three channels. `over` lays the work image over it. */
-function liftPart(part: Raster, ground: Float32Array, over: FieldOver, work: WorkImage): Raster {
+/**
+ * Divides a part by its light ground: three channels, the ground at `level`. `over` lays the work image over it.
+ */
+export function liftPart(
+  part: Raster,
+  ground: Float32Array,
+  over: FieldOver,
+  work: WorkImage,
+  level = 255,
+): Raster {
   const { width, height, channels } = part;
   const data = Buffer.alloc(width * height * 3);
   const { left, top, stepX, stepY } = over;
@@ -114,9 +124,9 @@ function liftPart(part: Raster, ground: Float32Array, over: FieldOver, work: Wor
     for (let x = 0; x < width; x += 1, i += 1) {
       const g = row + Math.min(work.width - 1, Math.floor(left + (x + 0.5) * stepX));
       for (let c = 0; c < 3; c += 1) {
-        const value = (part.data[i * channels + c] / ground[g * 3 + c]) * 255;
-        // The last two steps below white are the ground's noise.
-        data[i * 3 + c] = value >= 252.5 ? 255 : Math.round(value);
+        const value = (part.data[i * channels + c] / ground[g * 3 + c]) * level;
+        const isNoise = Math.abs(value - level) <= NOISE;
+        data[i * 3 + c] = isNoise ? level : Math.min(255, Math.round(value));
       }
     }
   }

@@ -10,7 +10,7 @@ import { titleText } from '../text/title-text.js';
 import { deepField, fieldOf, type FieldColours } from './field-colours.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
-import { drawCard, needsCard } from './product-card.js';
+import { cardNotes, drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox, wholePhotoNotes } from './whole-photo.js';
 
 /** Share of the height that the product's stage takes when a title stands below it. */
@@ -37,7 +37,7 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   const stage = title.text === undefined ? 1 : STAGE;
   const high = size * (stage - 0.11);
   const room = { left: size * 0.11, top: size * 0.08, width: size * 0.78, height: high };
-  const card = view.trusted && needsCard(view);
+  const card = needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
   const colours =
@@ -47,7 +47,7 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   const canvas = await spotlight(size, colours, stage, seed);
   let how: string[];
   if (card) {
-    how = ['cut:white-card', ...enlargementNotes(await drawCard(canvas, view, room))];
+    how = cardNotes(view, await drawCard(canvas, view, room));
   } else if (cut === undefined) {
     await shadowBox(canvas, fitted(view.photo, room), 0.5);
     const { width } = await insetPhoto(canvas, view.photo, room);

@@ -14,7 +14,7 @@ import { drawDetail } from './detail.js';
 import { buildScene, mirrorScene } from './scenes.js';
 import { standProduct } from './stand-product.js';
 import { drawHighKey } from './high-key.js';
-import { drawCard, needsCard } from './product-card.js';
+import { cardNotes, drawCard, needsCard } from './product-card.js';
 import { setCaption } from './set-caption.js';
 import { frameWholePhoto } from './whole-photo.js';
 
@@ -46,7 +46,7 @@ export const drawCustom: Shot = async (input) => {
 async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const { order, view, seed, checkpoint } = input;
   const { size } = order;
-  if (view.trusted && needsCard(view)) return await drawUncut(input, wish);
+  if (needsCard(view)) return await drawUncut(input, wish);
   if (!view.trusted) {
     const ground = wish.ground.kind === 'colour' ? wish.ground.colour : 'blurred';
     return await frameWholePhoto(input, ground);
@@ -110,5 +110,5 @@ async function drawUncut(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const edge = size * 0.1;
   const room = { left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge };
   const cut = await drawCard(canvas, input.view, room);
-  return succeed({ canvas, notes: ['cut:white-card', ...enlargementNotes(cut)] });
+  return succeed({ canvas, notes: cardNotes(input.view, cut) });
 }

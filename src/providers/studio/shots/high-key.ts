@@ -1,13 +1,14 @@
 import { succeed } from '../../../errors/failure.js';
 import { enlargementNotes } from '../cut/cut-out.js';
-import { flatField } from '../cut/flat-field.js';
 import type { Rgb } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
 import { layeredNoise } from '../draw/noise.js';
 import { castShadow } from '../draw/shadow.js';
+import { shade } from '../draw/surfaces.js';
 import type { Shot } from '../render-order.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
+import { liftedProduct } from './product-card.js';
 
 const WALL: Rgb = [250, 248, 244];
 const FLOOR: Rgb = [240, 236, 229];
@@ -15,6 +16,8 @@ const LEAF: Rgb = [214, 210, 200];
 /** The product's box and the line it stands on, shares of the frame. */
 const ROOM = { width: 0.7, height: 0.62 };
 const STAND = 0.83;
+/** A photo whose product is not known brings its own shadow, and the room around it. */
+const WHOLE = { width: 0.84, height: 0.84 };
 
 const SHADOW = {
   blur: 0.014,
@@ -32,7 +35,8 @@ const SHADOW = {
  */
 export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
   const { size } = order;
-  const cut = await flatField(view, ROOM.width * size, ROOM.height * size);
+  const room = view.trusted ? ROOM : WHOLE;
+  const cut = await liftedProduct(view, room.width * size, room.height * size);
   const { pixels } = cut;
   checkpoint();
   const canvas = await paintField(
@@ -41,25 +45,28 @@ export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
       const sweep = mix(WALL, FLOOR, smoothStep(0.5, 0.95, y));
       const leaves = layeredNoise(x * 5 + y * 3, y * 5 - x * 2, seed % 997, 2);
       const corner = smoothStep(0.55, 0.05, Math.hypot(1 - x, y));
-      return mix(sweep, LEAF, corner * smoothStep(0.42, 0.62, leaves) * 0.75);
+      const lit = mix(sweep, LEAF, corner * smoothStep(0.42, 0.62, leaves) * 0.75);
+      // As light as the product's ground, so that what is lighter than it stays so.
+      return shade(lit, cut.ground / 255);
     },
     seed,
   );
   const left = Math.round((size - pixels.width) / 2);
   // Goods that lie do not stand on a floor.
-  const lying = isLyingGoods(wordsOf(order), pixels);
-  const top = Math.round(lying ? (size - pixels.height) / 2 : size * STAND - pixels.height);
-  if (!lying) await castShadow(canvas, pixels, left, top, SHADOW);
+  const stands = view.trusted && !isLyingGoods(wordsOf(order), pixels);
+  const top = Math.round(stands ? size * STAND - pixels.height : (size - pixels.height) / 2);
+  if (stands) await castShadow(canvas, pixels, left, top, SHADOW);
   for (let y = 0; y < pixels.height; y += 1) {
     for (let x = 0; x < pixels.width; x += 1) {
       const from = (y * pixels.width + x) * 4;
       const alpha = pixels.data[from + 3] / 255;
       const to = ((y + top) * size + x + left) * 3;
       for (let c = 0; c < 3; c += 1) {
-        const factor = 1 - alpha * (1 - pixels.data[from + c] / 255);
-        canvas.data[to + c] = Math.round(canvas.data[to + c] * factor);
+        const factor = 1 - alpha * (1 - pixels.data[from + c] / cut.ground);
+        canvas.data[to + c] = Math.min(255, Math.round(canvas.data[to + c] * factor));
       }
     }
   }
-  return succeed({ canvas, notes: ['cut:flat-field', 'scene:high-key', ...enlargementNotes(cut)] });
+  const how = view.trusted ? 'cut:flat-field' : 'frame:whole-photo';
+  return succeed({ canvas, notes: [how, 'scene:high-key', ...enlargementNotes(cut)] });
 };

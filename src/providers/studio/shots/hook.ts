@@ -12,7 +12,7 @@ import { titleText } from '../text/title-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { brightField, fieldOf, type FieldColours } from './field-colours.js';
 import { castGroundShadow } from './ground-shadow.js';
-import { drawCard, needsCard } from './product-card.js';
+import { cardNotes, drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox, wholePhotoNotes, type Frame } from './whole-photo.js';
 
 /** Space kept free along the frame, share of the side. */
@@ -49,7 +49,7 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
     width: size * 0.84,
     height: size * (1 - SAFE) - start,
   };
-  const card = view.trusted && needsCard(view);
+  const card = needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
   const colours =
@@ -59,7 +59,7 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
   const canvas = await ground(size, colours, seed);
   let how: string[];
   if (card) {
-    how = ['cut:white-card', ...enlargementNotes(await drawCard(canvas, view, room))];
+    how = cardNotes(view, await drawCard(canvas, view, room));
   } else if (cut === undefined) {
     await shadowBox(canvas, fitted(view.photo, room), 0.3);
     const { width } = await insetPhoto(canvas, view.photo, room);

@@ -20,7 +20,7 @@ const SAMPLE = 240;
 /** The product in a drawn scene that suits it, with the scene's light and shadows. */
 export const drawLifestyle: Shot = async (input) => {
   const { order, view, seed, wish, checkpoint } = input;
-  if (view.trusted && needsCard(view)) return await drawHighKey(input);
+  if (needsCard(view)) return await drawHighKey(input);
   if (!view.trusted) return await frameWholePhoto(input, 'blurred');
   // What the picture shows decides the scene, so the colours come first, from a small cut.
   const small = (await cutOut(view, SAMPLE, SAMPLE)).pixels;

@@ -1,5 +1,6 @@
-import type { CutOut } from '../cut/cut-out.js';
+import { enlargementNotes, type CutOut } from '../cut/cut-out.js';
 import { flatField, hasFaintOutline, isLightField } from '../cut/flat-field.js';
+import { LIFTED, liftPhoto, partToLift } from '../cut/lift-photo.js';
 import { paintCoverage, placeRaster, type Canvas } from '../draw/canvas.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import type { Subject } from '../subject/find-subject.js';
@@ -9,22 +10,46 @@ import { shadowBox, type Frame } from './whole-photo.js';
 const PADDING = 0.08;
 
 /**
- * Whether a product is shown on a white card: its ground is light, and its outline too faint in places
- * for it to be set on a colour without looking torn.
+ * Whether a product is shown on a white card: its ground is light, and its outline is not known, or too faint in
+ * places for it to be set on a colour without looking torn.
  */
 export function needsCard(view: Subject): boolean {
+  if (!view.trusted) return partToLift(view) !== undefined;
   return isLightField(view) && hasFaintOutline(view);
 }
 
-/** Draws a white card that fills `room`, with the product on it, its ground lifted to white; answers the product. */
+/** A product with its light ground around it. */
+export interface LiftedProduct extends CutOut {
+  /** Level of that ground, 8-bit. */
+  readonly ground: number;
+}
+
+/** The product on white, uncut; where it is not known, all of the photo that is more than its light ground. */
+export async function liftedProduct(
+  view: Subject,
+  width: number,
+  height: number,
+): Promise<LiftedProduct> {
+  const part = view.trusted ? undefined : partToLift(view);
+  return part === undefined
+    ? { ...(await flatField(view, width, height)), ground: 255 }
+    : { ...(await liftPhoto(view, part, width, height)), ground: LIFTED };
+}
+
+/** What is told of a product on a card. */
+export function cardNotes({ trusted }: Subject, cut: CutOut): string[] {
+  return [trusted ? 'cut:white-card' : 'frame:whole-photo', ...enlargementNotes(cut)];
+}
+
+/** Draws a card that fills `room` in the product's own ground, lifted, with the product on it; answers the product. */
 export async function drawCard(canvas: Canvas, view: Subject, room: Frame): Promise<CutOut> {
   const [width, height] = [Math.round(room.width), Math.round(room.height)];
   const [left, top] = [Math.round(room.left), Math.round(room.top)];
   await shadowBox(canvas, { left, top, width, height }, 0.22);
-  const card = coverPolygons([roundedBox(0, 0, width, height, canvas.size * 0.03)], width, height);
-  paintCoverage(canvas, card, left, top, [255, 255, 255]);
   const edge = 2 * PADDING * Math.min(width, height);
-  const cut = await flatField(view, width - edge, height - edge);
+  const cut = await liftedProduct(view, width - edge, height - edge);
+  const card = coverPolygons([roundedBox(0, 0, width, height, canvas.size * 0.03)], width, height);
+  paintCoverage(canvas, card, left, top, [cut.ground, cut.ground, cut.ground]);
   const { pixels } = cut;
   placeRaster(
     canvas,

@@ -11,6 +11,7 @@ import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
 import { paleRim } from './pale-rim.js';
+import { cardNotes, liftedProduct, needsCard } from './product-card.js';
 import { extendGround, insetPhoto, rimColour, wholePhotoNotes, type Frame } from './whole-photo.js';
 
 const WHITE: Rgb = [255, 255, 255];
@@ -21,7 +22,7 @@ const SWALLOWED = 0.3;
 const SHADOW = { light: 'left', opacity: 0.32, colour: [60, 60, 66] } as const;
 const INK: Rgb = [52, 56, 62];
 /** The product's longest side, with words and without; shares of the picture's side. */
-const ROOM = { besideWords: 0.66, alone: 0.74 } as const;
+const ROOM = { besideWords: 0.66, alone: 0.74, lifted: 0.8 } as const;
 /** What guide lines take beside the product, and what words beyond them do. */
 const GUIDES = 0.083;
 const WORDS = 0.15;
@@ -77,12 +78,20 @@ async function drawProduct(
   };
 }
 
-/** A photo framed whole; on its own light ground it has no edge that would look like a card's. */
+/** A photo framed whole; on a light ground of its own it has no edge that would look like a card's. */
 async function drawPhoto(
   { order: { size }, view }: ShotInput,
   measures: readonly Measure[],
 ): Promise<Drawn> {
   const { photo } = view;
+  if (needsCard(view)) {
+    const cut = await liftedProduct(view, size * ROOM.lifted, size * ROOM.lifted);
+    const { pixels } = cut;
+    const canvas = createCanvas(size, [cut.ground, cut.ground, cut.ground]);
+    const [left, top] = [pixels.width, pixels.height].map((side) => Math.round((size - side) / 2));
+    placeRaster(canvas, pixels, left, top);
+    return { canvas, how: cardNotes(view, cut) };
+  }
   const light = isLightGround(view.fit);
   const extended = light ? await extendGround(photo, size) : undefined;
   if (extended !== undefined) {
