@@ -1,3 +1,4 @@
+import { cropRaster } from '../../../imaging/crop-raster.js';
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
@@ -95,12 +96,5 @@ function cropToVisible(raster: Raster): Raster {
   top = Math.max(0, top - 2);
   right = Math.min(width - 1, right + 2);
   bottom = Math.min(height - 1, bottom + 2);
-  const w = right - left + 1;
-  const h = bottom - top + 1;
-  const out = Buffer.alloc(w * h * 4);
-  for (let y = 0; y < h; y += 1) {
-    const from = ((y + top) * width + left) * 4;
-    out.set(data.subarray(from, from + w * 4), y * w * 4);
-  }
-  return { data: out, width: w, height: h, channels: 4 };
+  return cropRaster(raster, { left, top, width: right - left + 1, height: bottom - top + 1 });
 }

@@ -1,4 +1,5 @@
 import { succeed } from '../../../errors/failure.js';
+import { cropRaster } from '../../../imaging/crop-raster.js';
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster, sharpenRaster } from '../../../imaging/resize-raster.js';
 import { cutPart, enlargementNotes } from '../cut/cut-out.js';
@@ -7,9 +8,13 @@ import { paintField } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
 import { studioSweep } from '../draw/backs.js';
 import type { Shot, ShotInput } from '../render-order.js';
+import type { Subject } from '../subject/find-subject.js';
 import { detailWindow } from './detail-window.js';
 import { findWords } from './find-words.js';
 import { needsCard } from './product-card.js';
+
+/** So much more of the photo is looked at on each side of the window, share of its side. */
+const AROUND = 0.08;
 
 /** The most detailed part of the product, enlarged; the studio's ground in place of the photo's beside it. */
 export const drawDetail: Shot = async (input) => {
@@ -37,11 +42,32 @@ async function onStudioGround(
   window: PixelBox,
 ): Promise<Canvas> {
   if (!view.trusted || needsCard(view)) return canvasOf(part);
-  const product = await cutPart(view, part, window);
+  const product = await cutWindow(view, part, window);
   if (isFilled(product)) return canvasOf(part);
   const canvas = await paintField(order.size, studioSweep(paletteOf(product), wish.light), seed);
   placeRaster(canvas, product, 0, 0);
   return canvas;
+}
+
+/** The window without its ground, which is told from the product by more of the photo than the window shows. */
+async function cutWindow(view: Subject, part: Raster, window: PixelBox): Promise<Raster> {
+  const { photo } = view;
+  const around = Math.round(window.width * AROUND);
+  const left = Math.max(0, window.left - around);
+  const top = Math.max(0, window.top - around);
+  const right = Math.min(photo.width, window.left + window.width + around);
+  const bottom = Math.min(photo.height, window.top + window.height + around);
+  const box = { left, top, width: right - left, height: bottom - top };
+  const scale = part.width / window.width;
+  const [width, height] = [box.width, box.height].map((side) => Math.round(side * scale));
+  const wider = await cutPart(view, await resizeRaster(photo, width, height, box), box);
+  const [x, y] = [window.left - left, window.top - top].map((side) => Math.round(side * scale));
+  return cropRaster(wider, {
+    left: Math.min(x, width - part.width),
+    top: Math.min(y, height - part.height),
+    width: part.width,
+    height: part.height,
+  });
 }
 
 function isFilled({ data }: Raster): boolean {

@@ -176,6 +176,13 @@ export function offMean(
   return [Math.hypot(...off), spread, means[0][cell] / weight[cell]];
 }
 
+/** How far a pixel's a and b are from those of the mean near it at its own lightness, delta E. */
+export function offTint({ lab }: WorkImage, i: number, near: LocalColours): number {
+  const cell = cellOf(near, i);
+  if (near.sums[0][cell] < TOO_FEW) return 0;
+  return Math.sqrt(tintSquare(near, cell, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]));
+}
+
 /** How badly a pixel fits the mean colour near it, if that may lie in a shadow of any depth. */
 export function shadedCost({ lab }: WorkImage, i: number, near: LocalColours): number {
   const cell = cellOf(near, i);

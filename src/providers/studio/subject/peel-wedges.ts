@@ -1,0 +1,111 @@
+import { localColours, offMean, offTint } from './band-colours.js';
+import { floodFromGround } from './flood-from-ground.js';
+import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions, type Regions } from './regions.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+
+/** The ground is what lies further outside the outline than its soft pixels, and up to so far off, pixels. */
+const SOFT = 2;
+const REACH = 80;
+/** The product is what does not look like ground within so many pixels. */
+const BESIDE = 10;
+/** A pixel is the ground's within so many of its spreads, but for a spread below the least; delta E. */
+const SPREADS = 2.2;
+const LEAST_SPREAD = 3;
+/** More than a texture's: there are two grounds, whose mean is neither. */
+const TWOFOLD = 13;
+/** There the product is another one: by so many of its own spreads, and as many times further off. */
+const OTHER_SPREADS = 2.5;
+const FURTHER = 2;
+/** Or by so much more tint, delta E. */
+const OTHER_TINT = 7;
+/** Lightness from which a ground's colour may be a light product's. */
+const LIGHT = 88;
+/** A wedge has so many pixels at least and this share of the mask at most. */
+const SMALLEST = 8;
+const LARGEST_SHARE = 0.004;
+/** It is at most twice as wide, pixels. */
+const THIN = 6;
+/** It is open to the ground at this share of its border at most. */
+const MOUTH = 0.25;
+/** Elsewhere another colour lies behind its soft pixels, for this share of its border and more. */
+const BEHIND = 3;
+const BORDERED = 0.8;
+
+/**
+ * Takes wedges of ground out of a fine mask, such as those between a sleeve and its body that were too narrow for
+ * the work image: what a flood from outside reaches in the ground's colours, where the product beside it has others.
+ */
+export function peelWedges(image: WorkImage, mask: Mask): Mask {
+  const { width, height } = image;
+  const outer = growMask(mask, width, height, SOFT);
+  const ground = localColours(
+    image,
+    maskWhere(mask.length, (i) => outer[i] === 0),
+    REACH,
+  );
+  const alike = mask.map((value, i) => {
+    if (value === 0) return 0;
+    const [off, spread, light] = offMean(image, i, ground);
+    if (light >= LIGHT || spread > TWOFOLD) return 0;
+    return off < SPREADS * Math.max(LEAST_SPREAD, spread) ? 1 : 0;
+  });
+  const product = localColours(
+    image,
+    maskWhere(mask.length, (i) => mask[i] > alike[i]),
+    BESIDE,
+  );
+  const isGround = (i: number): boolean => {
+    if (alike[i] === 0) return false;
+    // A texture, and cloth in folds, have light and dark parts, and each a tint of its own.
+    if (offTint(image, i, product) > OTHER_TINT + offTint(image, i, ground)) return true;
+    const [fromGround] = offMean(image, i, ground);
+    const [fromProduct, spread] = offMean(image, i, product);
+    return (
+      fromProduct > OTHER_SPREADS * Math.max(LEAST_SPREAD, spread) &&
+      fromProduct > FURTHER * fromGround
+    );
+  };
+  const reached = floodFromGround(mask, width, (_from, to) => isGround(to));
+  const most = mask.reduce((sum, value) => sum + value, 0) * LARGEST_SHARE;
+  const found = findRegions(reached, width, height, 1);
+  const borders = measureBorders(mask, alike, width, found);
+  const thick = growMask(reached, width, height, -THIN);
+  const wide = new Set(found.labels.filter((_, i) => thick[i] === 1));
+  const wedges = maskOfRegions(
+    found,
+    ({ area, label }) =>
+      area >= SMALLEST && area <= most && !wide.has(label) && isClosed(borders[label]),
+  );
+  return mask.map((value, i) => value & (1 - wedges[i]));
+}
+
+/** Pixels of a region's border: those that are open to the ground, those to the product, and before another colour. */
+interface Border {
+  open: number;
+  kept: number;
+  other: number;
+}
+
+function measureBorders(mask: Mask, alike: Mask, width: number, found: Regions): Border[] {
+  const borders = Array.from({ length: found.regions.length + 1 }, () => ({
+    open: 0,
+    kept: 0,
+    other: 0,
+  }));
+  for (let i = 0; i < mask.length; i += 1) {
+    if (found.labels[i] === 0) continue;
+    const border = borders[found.labels[i]];
+    for (const step of [-width, -1, 1, width]) {
+      const [beside, behind] = [i + step, i + BEHIND * step];
+      if (found.labels[beside] === found.labels[i]) continue;
+      if (mask[beside] === 0) border.open += 1;
+      else border.kept += 1;
+      if (mask[beside] === 1 && alike[behind] === 0) border.other += 1;
+    }
+  }
+  return borders;
+}
+
+const isClosed = ({ open, kept, other }: Border): boolean =>
+  open <= MOUTH * (open + kept) && other >= BORDERED * kept;
