@@ -1,5 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
+import { dropNibs } from '../subject/drop-nibs.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
 import { toWorkImage } from '../subject/work-image.js';
@@ -36,10 +37,7 @@ export async function sharpenOutline(
     readRow(over, y, row);
     for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
   }
-  const field = toMaskField(
-    refineBand(image, peelWedges(image, mask), BAND, GROUND_VARIANCE),
-    width,
-    height,
-  );
+  const refined = refineBand(image, peelWedges(image, mask), BAND, GROUND_VARIANCE);
+  const field = toMaskField(dropNibs(image, refined), width, height);
   return fieldOverAll(field, part.width, part.height);
 }

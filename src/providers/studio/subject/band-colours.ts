@@ -89,6 +89,12 @@ export function halvedColours(image: WorkImage, where: Mask, radius: number): Ha
   return { all, lighter: localColours(image, lighter, radius) };
 }
 
+/** The colours of the darker half. */
+export function darkerHalf({ all, lighter }: HalvedColours): LocalColours {
+  const sums = all.sums.map((sum, k) => sum.map((value, cell) => value - lighter.sums[k][cell]));
+  return { ...all, sums };
+}
+
 /** Distance of the mean colours on either side of the outline near a pixel, delta E. */
 export function separation(one: LocalColours, other: LocalColours, i: number): number {
   const cell = cellOf(one, i);

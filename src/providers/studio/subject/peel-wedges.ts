@@ -1,4 +1,11 @@
-import { localColours, offMean, offTint } from './band-colours.js';
+import {
+  darkerHalf,
+  halvedColours,
+  localColours,
+  offMean,
+  offTint,
+  type LocalColours,
+} from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Regions } from './regions.js';
@@ -9,13 +16,14 @@ const SOFT = 2;
 const REACH = 80;
 /** The product is what does not look like ground within so many pixels. */
 const BESIDE = 10;
-/** A pixel is the ground's within so many of its spreads, but for a spread below the least; delta E. */
+/** A pixel is the ground's within so many of its spreads, or so near to it: hardly mixed with the product; delta E. */
 const SPREADS = 2.2;
-const LEAST_SPREAD = 3;
+const MIXED = 14;
 /** More than a texture's: there are two grounds, whose mean is neither. */
 const TWOFOLD = 13;
 /** There the product is another one: by so many of its own spreads, and as many times further off. */
 const OTHER_SPREADS = 2.5;
+const LEAST_SPREAD = 3;
 const FURTHER = 2;
 /** Or by so much more tint, delta E. */
 const OTHER_TINT = 7;
@@ -39,16 +47,13 @@ const BORDERED = 0.8;
 export function peelWedges(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
   const outer = growMask(mask, width, height, SOFT);
-  const ground = localColours(
-    image,
-    maskWhere(mask.length, (i) => outer[i] === 0),
-    REACH,
-  );
+  const open = maskWhere(mask.length, (i) => outer[i] === 0);
+  const grounds = groundsOf(image, open);
   const alike = mask.map((value, i) => {
     if (value === 0) return 0;
-    const [off, spread, light] = offMean(image, i, ground);
+    const [off, spread, light] = offMean(image, i, grounds(i));
     if (light >= LIGHT || spread > TWOFOLD) return 0;
-    return off < SPREADS * Math.max(LEAST_SPREAD, spread) ? 1 : 0;
+    return off < Math.max(MIXED, SPREADS * spread) ? 1 : 0;
   });
   const product = localColours(
     image,
@@ -57,6 +62,7 @@ export function peelWedges(image: WorkImage, mask: Mask): Mask {
   );
   const isGround = (i: number): boolean => {
     if (alike[i] === 0) return false;
+    const ground = grounds(i);
     // A texture, and cloth in folds, have light and dark parts, and each a tint of its own.
     if (offTint(image, i, product) > OTHER_TINT + offTint(image, i, ground)) return true;
     const [fromGround] = offMean(image, i, ground);
@@ -78,6 +84,19 @@ export function peelWedges(image: WorkImage, mask: Mask): Mask {
       area >= SMALLEST && area <= most && !wide.has(label) && isClosed(borders[label]),
   );
   return mask.map((value, i) => value & (1 - wedges[i]));
+}
+
+/** The ground near each pixel; where there are two, the one that is nearer to its colour. */
+function groundsOf(image: WorkImage, open: Mask): (i: number) => LocalColours {
+  const halves = halvedColours(image, open, REACH);
+  const darker = darkerHalf(halves);
+  return (i) => {
+    const [, spread] = offMean(image, i, halves.all);
+    if (spread <= TWOFOLD) return halves.all;
+    return offMean(image, i, darker)[0] < offMean(image, i, halves.lighter)[0]
+      ? darker
+      : halves.lighter;
+  };
 }
 
 /** Pixels of a region's border: those that are open to the ground, those to the product, and before another colour. */

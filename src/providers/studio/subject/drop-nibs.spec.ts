@@ -1,0 +1,65 @@
+import { dropNibs } from './drop-nibs.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+const [WIDTH, HEIGHT] = [160, 120];
+type Lab = readonly [number, number, number];
+const GROUND: Lab = [70, 8, 18];
+const WHITE: Lab = [94, 0, 0];
+
+function draw(colourAt: (x: number, y: number) => Lab): WorkImage {
+  const lab = new Float32Array(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+    lab.set(colourAt(i % WIDTH, Math.floor(i / WIDTH)), i * 3);
+  }
+  return { width: WIDTH, height: HEIGHT, lab, gradient: new Float32Array(0) };
+}
+
+const maskOf = (isProduct: (x: number, y: number) => boolean): Mask =>
+  Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
+    isProduct(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
+  );
+
+const isBody = (x: number, y: number): boolean => x >= 40 && x < 120 && y >= 30 && y < 90;
+/** A bump on the body's left side. */
+const isNib = (x: number, y: number): boolean => x >= 35 && x < 40 && y >= 58 && y < 63;
+const body = maskOf(isBody);
+const bumped = maskOf((x, y) => isBody(x, y) || isNib(x, y));
+
+/** What is left where the bump has this colour before this ground. */
+const leftOf = (nib: Lab, ground = GROUND, found = bumped): Mask => {
+  const image = draw((x, y) => (isBody(x, y) ? WHITE : isNib(x, y) ? nib : ground));
+  return dropNibs(image, found);
+};
+const bump = (mask: Mask): number => mask.filter((value, i) => value > body[i]).length;
+
+describe('dropNibs', () => {
+  it.each<[string, Lab]>([
+    ['the ground', GROUND],
+    ['a shadow on it', [35, 5, 10]],
+    ['a mixture with the product', [80, 5, 11]],
+  ])('takes off a nib that is %s', (_, nib) => {
+    expect(bump(leftOf(nib))).toBe(0);
+  });
+
+  it.each<[string, Lab]>([
+    ['the product’s own colour', WHITE],
+    ['a colour of neither, such as a blue tag', [45, 10, -50]],
+  ])('keeps one of %s', (_, nib) => {
+    expect(bump(leftOf(nib))).toBe(25);
+  });
+
+  it('keeps one before a light ground, whose colour may be the product’s', () => {
+    expect(bump(leftOf([80, 0, 0], [96, 0, 0]))).toBe(25);
+  });
+
+  it('keeps what is larger', () => {
+    const isTag = (x: number, y: number): boolean => x >= 20 && x < 40 && y >= 57 && y < 63;
+    const found = maskOf((x, y) => isBody(x, y) || isTag(x, y));
+    expect(
+      dropNibs(
+        draw((x, y) => (isBody(x, y) ? WHITE : GROUND)),
+        found,
+      ),
+    ).toEqual(found);
+  });
+});

@@ -1,0 +1,89 @@
+import { halvedColours, localColours, meanNear, offMean } from './band-colours.js';
+import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions } from './regions.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+
+/** A nib is thinner than twice this and has at most so many pixels: larger parts may be a tag or a lace. */
+const THIN = 3;
+const LARGEST = 60;
+/** The ground lies further out than the soft pixels, up to so far off; the product up to so far within; pixels. */
+const SOFT = 2;
+const REACH = 40;
+const BESIDE = 10;
+/** It is no product from this distance of the product's colour on, delta E, and so many of its spreads. */
+const OTHER = 10;
+const SPREADS = 1.5;
+/** And ground, its shadow, or a mixture with the product within this distance, delta E. */
+const GROUND = 9;
+/** What a shadow leaves of the ground's colour at its darkest. */
+const DARKEST = 0.25;
+/** Lightness from which a ground's colour may be a light product's. */
+const LIGHT = 88;
+
+type Colour = readonly number[];
+
+/**
+ * Takes small nibs off a fine mask's outline, such as a grain of soil at a sleeve's tip or a shadow between the
+ * treads of a sole: what sticks out, and lies in colour between the product beside it and the ground or its shadow.
+ */
+export function dropNibs(image: WorkImage, mask: Mask): Mask {
+  const { width, height } = image;
+  const opened = growMask(growMask(mask, width, height, -THIN), width, height, THIN);
+  const found = findRegions(
+    mask.map((value, i) => value & (1 - opened[i])),
+    width,
+    height,
+    1,
+  );
+  const outer = growMask(mask, width, height, SOFT);
+  const open = maskWhere(mask.length, (i) => outer[i] === 0);
+  const grounds = halvedColours(image, open, REACH);
+  const product = localColours(image, opened, BESIDE);
+  const members = pixelsOfRegions(found.labels, found.regions.length);
+  const nibs = maskOfRegions(found, ({ area, label }) => {
+    if (area > LARGEST) return false;
+    const pixels = members[label];
+    const middle = pixels[Math.floor(pixels.length / 2)];
+    const near = meanNear(product, middle);
+    const [, spread, light] = offMean(image, middle, grounds.all);
+    if (near === undefined || spread === Infinity || light >= LIGHT) return false;
+    const [, own] = offMean(image, middle, product);
+    const colour = meanOf(image.lab, pixels);
+    if (distance(colour, near) < Math.max(OTHER, SPREADS * own)) return false;
+    return [grounds.all, grounds.lighter]
+      .map((ground) => meanNear(ground, middle))
+      .some((ground) => ground !== undefined && isBetween(colour, near, ground));
+  });
+  return mask.map((value, i) => value & (1 - nibs[i]));
+}
+
+function pixelsOfRegions(labels: Int32Array, count: number): number[][] {
+  const members: number[][] = Array.from({ length: count + 1 }, () => []);
+  for (let i = 0; i < labels.length; i += 1) if (labels[i] > 0) members[labels[i]].push(i);
+  return members;
+}
+
+function meanOf(lab: Float32Array, pixels: readonly number[]): Colour {
+  return [0, 1, 2].map((c) => pixels.reduce((sum, i) => sum + lab[i * 3 + c], 0) / pixels.length);
+}
+
+/** Whether a colour is the ground's, in light or shadow, or a mixture of that and the product's. */
+function isBetween(colour: Colour, product: Colour, ground: Colour): boolean {
+  const dark = ground.map((value) => value * DARKEST);
+  return [
+    [ground, dark],
+    [product, ground],
+    [product, dark],
+  ].some(([from, to]) => offLine(colour, from, to) < GROUND);
+}
+
+function offLine(colour: Colour, from: Colour, to: Colour): number {
+  const along = to.map((value, c) => value - from[c]);
+  const off = colour.map((value, c) => value - from[c]);
+  const length = along.reduce((sum, value) => sum + value * value, 0);
+  const share = along.reduce((sum, value, c) => sum + value * off[c], 0) / (length || 1);
+  const nearest = Math.min(1, Math.max(0, share));
+  return Math.hypot(...off.map((value, c) => value - nearest * along[c]));
+}
+
+const distance = (a: Colour, b: Colour): number => Math.hypot(...a.map((value, c) => value - b[c]));
