@@ -3,6 +3,7 @@ import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
 import { readRow } from '../cut/mask-field.js';
 import { valuesOf } from '../subject/work-image.js';
 import type { Canvas, Rgb } from './canvas.js';
+import { FOOT_STEP, footLine } from './foot-line.js';
 
 /** How a shadow falls; lengths in shares of the canvas's side. */
 export interface ShadowStyle {
@@ -18,7 +19,7 @@ export interface ShadowStyle {
 }
 
 /** Shadows are soft: they are drawn at a fraction of the canvas's size. */
-const SHRINK = 8;
+const SHRINK = FOOT_STEP;
 
 /** Darkens the canvas by the shadow of a product whose box starts at `left`, `top`. */
 export async function castShadow(
@@ -55,10 +56,8 @@ export async function castShadow(
   await multiplyShadow(canvas, field, style);
 }
 
-/** A shadow follows the foot of a product up to this share of its height, ever fainter, and is this deep. */
-const FOOT = { reach: 0.34, depth: 0.03, least: 0.012 } as const;
-/** Alpha from which a product casts it. */
-const SOLID = 128;
+/** A shadow follows the foot of a product up to this share of its height, from `faint` on ever fainter, and is this deep. */
+const FOOT = { reach: 0.45, faint: 0.22, depth: 0.03, least: 0.012 } as const;
 
 /**
  * Darkens the canvas right below the product's lower outline: what is seen from above a little stands on the
@@ -73,27 +72,20 @@ export async function castFootShadow(
 ): Promise<void> {
   const side = Math.ceil(canvas.size / SHRINK);
   const field = Buffer.alloc(side * side * 3);
-  const reach = product.height * FOOT.reach;
+  const [reach, faint] = [FOOT.reach, FOOT.faint].map((share) => product.height * share);
   const depth = Math.max(canvas.size * FOOT.least, product.height * FOOT.depth);
-  for (let column = 0; column * SHRINK < product.width; column += 1) {
-    const away = liftOf(product, column * SHRINK, reach);
-    if (away >= reach) continue;
+  footLine(product).forEach((away, column) => {
+    if (away === undefined || away >= reach) return;
     const foot = top + product.height - away;
-    const x = Math.round(left / SHRINK) + column;
+    const x = Math.round(left / FOOT_STEP) + column;
+    if (x < 0 || x >= side) return;
     const [from, to] = [foot - depth, foot + depth / 2].map((y) => Math.round(y / SHRINK));
+    const share = Math.min(1, (reach - away) / (reach - faint));
     for (let y = Math.max(0, from); y <= Math.min(side - 1, to); y += 1) {
-      field.fill(Math.round(255 * (1 - away / reach)), (y * side + x) * 3, (y * side + x) * 3 + 3);
+      field.fill(Math.round(255 * share), (y * side + x) * 3, (y * side + x) * 3 + 3);
     }
-  }
+  });
   await multiplyShadow(canvas, field, style);
-}
-
-/** How far above its box's lower side a product ends in a column, pixels; `most` where it ends higher still. */
-function liftOf({ data, width, height }: Raster, x: number, most: number): number {
-  for (let away = 0; away < most; away += 1) {
-    if (data[((height - 1 - away) * width + x) * 4 + 3] >= SOLID) return away;
-  }
-  return most;
 }
 
 /** Darkens the canvas by the soft shadow of a box (pixels), for pictures that lie on it. */

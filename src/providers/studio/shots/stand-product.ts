@@ -1,5 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { placeRaster, type Canvas } from '../draw/canvas.js';
+import { footRise } from '../draw/foot-line.js';
 import { matchLight, type LightSide } from '../draw/match-light.js';
 import { reflectFoot } from '../draw/reflection.js';
 import { castFootShadow, castShadow, type ShadowStyle } from '../draw/shadow.js';
@@ -26,6 +27,16 @@ export interface Setting {
   readonly shadow: boolean;
 }
 
+/** So far a product stands before the wall, and so far from the frame's lower edge; shares of the frame. */
+const BEFORE_WALL = 0.03;
+const LOWEST = 0.93;
+
+/** Where a product's lowest point stands: further to the front where its far side would touch the wall, pixels. */
+function standAt(size: number, { stand, horizon }: Scene, rise: number): number {
+  const needed = size * (horizon + BEFORE_WALL) + rise;
+  return Math.max(size * stand, Math.min(size * LOWEST, needed));
+}
+
 /** Puts a product into a scene: standing on the surface, or lying on it when it is seen from above. */
 export async function standProduct(
   canvas: Canvas,
@@ -38,7 +49,7 @@ export async function standProduct(
   const lying = scene.horizon === 0;
   const top = lying
     ? Math.round((size - product.height) / 2)
-    : Math.round(size * scene.stand - product.height);
+    : Math.round(standAt(size, scene, footRise(product)) - product.height);
   if (scene.gloss > 0) reflectFoot(canvas, product, left, top + product.height, scene.gloss);
   for (const fall of shadow ? (lying ? LYING : STANDING) : []) {
     const dx = light === 'left' ? fall.dx : -fall.dx;

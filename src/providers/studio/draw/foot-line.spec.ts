@@ -1,0 +1,37 @@
+import type { Raster } from '../../../imaging/raster.js';
+import { FOOT_STEP, footLine, footRise } from './foot-line.js';
+
+const [WIDTH, HEIGHT] = [320, 200];
+
+function product(isSolid: (x: number, y: number) => boolean): Raster {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 4);
+  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+    data[i * 4 + 3] = isSolid(i % WIDTH, Math.floor(i / WIDTH)) ? 255 : 0;
+  }
+  return { data, width: WIDTH, height: HEIGHT, channels: 4 };
+}
+
+/** Seen from above: its sole rises to the left. */
+const shoe = product((x, y) => y >= 20 && y < HEIGHT - (WIDTH - x) * 0.25);
+/** A cup on the right, its handle in the air on the left. */
+const cup = product((x, y) => x >= 100 || (y >= 60 && y < 130));
+const at = (line: readonly (number | undefined)[], x: number) => line[Math.round(x / FOOT_STEP)];
+
+describe('footLine', () => {
+  it('follows a sole that rises', () => {
+    expect(at(footLine(shoe), 304)).toBeCloseTo(4, 0);
+    expect(at(footLine(shoe), 80)).toBeCloseTo(60, 0);
+  });
+
+  it('ends before a handle that hangs in the air', () => {
+    expect(at(footLine(cup), 200)).toBe(0);
+    expect(at(footLine(cup), 48)).toBeUndefined();
+  });
+});
+
+describe('footRise', () => {
+  it('is the height up to which a product stands on the floor', () => {
+    expect(footRise(shoe)).toBeGreaterThan(55);
+    expect(footRise(cup)).toBe(0);
+  });
+});
