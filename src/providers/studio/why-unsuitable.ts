@@ -1,9 +1,9 @@
 import { isCutOff } from './subject/cut-off.js';
 import type { Subject } from './subject/find-subject.js';
-import { isLightGround } from './subject/ground-fit.js';
+import { isEvenGround, isLightGround } from './subject/ground-fit.js';
 import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isLeftOut } from './subject/left-out.js';
-import { AT_RIM, isMelted, isTorn } from './subject/mask-trust.js';
+import { AT_RIM, isDissolved, isMelted, isTorn } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 
 const SEND =
@@ -17,7 +17,8 @@ const held = ({ work, mask }: Subject): boolean => {
 };
 const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
-  if (isTorn(trust) || (isLightGround(fit) && isMelted(trust))) return true;
+  const gone = isLightGround(fit) ? isMelted(trust) : isEvenGround(fit) && isDissolved(trust);
+  if (isTorn(trust) || gone) return true;
   return isCalm(work, sharpness) && isLeftOut(work, mask, sharpness);
 };
 

@@ -8,6 +8,7 @@ import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isLeftOut } from './left-out.js';
 import {
   AT_RIM,
+  isDissolved,
   isMelted,
   isTorn,
   LARGEST_RIM,
@@ -83,12 +84,18 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   const others = all.filter(({ method }) => method !== taken.method);
   const trusted =
     !isTorn(taken.trust) &&
-    !(isLightGround(scene.fit) && isMelted(taken.trust)) &&
+    !hasGone(scene, taken.trust) &&
     !isPartial(scene, taken) &&
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));
   return { ...(trusted ? withoutRests(scene, taken) : taken), trusted };
+}
+
+/** Whether parts of the product have the colour of the even ground behind it. */
+function hasGone({ fit, fine }: Scene, trust: MaskTrust): boolean {
+  if (isLightGround(fit)) return isMelted(trust);
+  return fine && isEvenGround(fit) && isDissolved(trust);
 }
 
 /**

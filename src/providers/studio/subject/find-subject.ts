@@ -79,7 +79,8 @@ export async function lookForSubject(
   const height = Math.max(8, Math.round(photo.height * factor));
   const sampled = await resizeRaster(photo, width, height);
   // A large photo is smoothed by shrinking; in a small one compression would pass for edges.
-  const small = factor > 0.5 ? await blurRaster(sampled, 0.8) : sampled;
+  const fine = factor <= 0.5;
+  const small = fine ? sampled : await blurRaster(sampled, 0.8);
   const work = toWorkImage(small);
   const sharpness = edgeSharpness(work);
   const fit = fitWholeGround(work, sharpness);
@@ -90,7 +91,7 @@ export async function lookForSubject(
     return { subject: { ...shared, method: 'alpha', trusted: trust.area > 0.003 } };
   }
   checkpoint();
-  const scene = toScene(work, fit, sharpness);
+  const scene = toScene(work, fit, sharpness, fine);
   const own = judgeCandidates(scene, checkpoint);
   const certain = isCertain(scene, own);
   const map = certain ? undefined : await segment?.(photo);

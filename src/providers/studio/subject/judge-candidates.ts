@@ -16,6 +16,8 @@ export interface Scene {
   readonly sharpness: Float32Array;
   /** Without texture or clutter behind the product. */
   readonly calm: boolean;
+  /** Whether the photo is so much larger than the work image that its edges were not blurred away. */
+  readonly fine: boolean;
   /** Soft slopes; on an even ground none, since the silhouette knows shadows better there. */
   readonly edges: Mask;
   /** Sharp edges of a calm photo: the product's. */
@@ -38,14 +40,19 @@ const CERTAIN = 0.88;
 const SILHOUETTE_CERTAIN = 0.75;
 
 /** What is known of a photo before its product. */
-export function toScene(work: WorkImage, fit: GroundFit, sharpness: Float32Array): Scene {
+export function toScene(
+  work: WorkImage,
+  fit: GroundFit,
+  sharpness: Float32Array,
+  fine: boolean,
+): Scene {
   // On an even ground faint outlines are soft, too.
   const edges = isEvenGround(fit) ? new Uint8Array(sharpness.length) : softEdges(work, sharpness);
   const calm = isCalm(work, sharpness);
   const outlines = calm
     ? linkedEdges(sharpness, work.width, edgeLimit(work, sharpness))
     : undefined;
-  return { work, fit, sharpness, calm, edges, outlines };
+  return { work, fit, sharpness, calm, fine, edges, outlines };
 }
 
 /** Judges candidates until one is certain; on a textured ground all, since there two must agree. */

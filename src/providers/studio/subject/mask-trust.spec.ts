@@ -1,5 +1,5 @@
 import { foundMask } from '../../../../test/support/judged-masks.js';
-import { isMelted, isTorn } from './mask-trust.js';
+import { isDissolved, isMelted, isTorn } from './mask-trust.js';
 
 describe('isTorn', () => {
   it.each([
@@ -22,5 +22,16 @@ describe('isMelted', () => {
     ['a box with a white side', { contrast: 0.81, edge: 0.92 }, false],
   ])('of %s', (_name, trust, melted) => {
     expect(isMelted(foundMask('silhouette', 0, 300, trust).trust)).toBe(melted);
+  });
+});
+
+describe('isDissolved', () => {
+  it.each([
+    ['a grey hoodie before grey', { contrast: 0.775, edge: 0.985 }, true],
+    ['a white shoe with a faint outline', { contrast: 0.64, edge: 1 }, false],
+    ['a white hoodie before grey', { contrast: 0.84, edge: 0.998 }, false],
+    ['a blue hoodie before grey', { contrast: 0.995, edge: 0.988 }, false],
+  ])('of %s', (_name, trust, dissolved) => {
+    expect(isDissolved(foundMask('silhouette', 0, 300, trust).trust)).toBe(dissolved);
   });
 });

@@ -57,6 +57,14 @@ export function isMelted({ contrast, edge }: MaskTrust): boolean {
   return contrast < MELTED.contrast && edge < MELTED.edge;
 }
 
+/** The same before another even ground, in a photo that is large enough for its edges to be told. */
+const DISSOLVED = { contrast: 0.8, edge: 0.99 };
+
+/** Whether parts of a product dissolve in the even ground behind it, such as a grey sleeve before grey. */
+export function isDissolved({ contrast, edge }: MaskTrust): boolean {
+  return contrast < DISSOLVED.contrast && edge < DISSOLVED.edge;
+}
+
 /** On a calm ground, an outline in focus stands out by at least this share of the limit for edges. */
 const WEAK = 0.6;
 
