@@ -133,15 +133,33 @@ export function fitGround(image: WorkImage, pixels?: Int32Array): GroundFit {
   return { ground, spread, inliers: near.length / samples.length };
 }
 
-/** Spread up to which a ground is even enough to find an outline on, delta E. */
-const EVEN = 2.5;
+/** Spread up to which a ground is even enough to find an outline on, delta E; wood has more. */
+const EVEN = 1.5;
 
 /** Share of the rim that a fitted ground must explain. */
 export const COVERING = 0.85;
 
+/**
+ * The same of a ground without grain whose lightness changes little over the frame: the rest is a shadow
+ * that falls over the frame's edge. A wall above a floor is fitted by a slope, if at all.
+ */
+const CLEAN = { spread: 1, inliers: 0.75, slope: 8 };
+
 /** Whether the fitted surface describes nearly all of the ground, closely. */
-export function isEvenGround({ inliers, spread }: GroundFit): boolean {
+export function isEvenGround({ ground, inliers, spread }: GroundFit): boolean {
+  if (spread < CLEAN.spread && inliers > CLEAN.inliers && slopeOf(ground) < CLEAN.slope)
+    return true;
   return inliers > COVERING && spread < EVEN;
+}
+
+/** How much lighter a ground is where it is lightest than where it is darkest, L. */
+function slopeOf(ground: Float32Array): number {
+  let [darkest, lightest] = [Infinity, -Infinity];
+  for (let q = 0; q < ground.length; q += 3) {
+    darkest = Math.min(darkest, ground[q]);
+    lightest = Math.max(lightest, ground[q]);
+  }
+  return lightest - darkest;
 }
 
 /** Lightness from which a ground can be lifted to white without washing the product out. */
