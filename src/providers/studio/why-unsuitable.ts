@@ -5,6 +5,7 @@ import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isLeftOut } from './subject/left-out.js';
 import { AT_RIM, isDissolved, isMelted, isTorn } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
+import { isSmoothBeside } from './subject/smooth-beside.js';
 
 const SEND =
   'Send a photo of the product alone, whole, on a plain ground that differs from it in colour, ' +
@@ -19,7 +20,9 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
   const gone = isLightGround(fit) ? isMelted(trust) : isEvenGround(fit) && isDissolved(trust);
   if (isTorn(trust) || gone) return true;
-  return isCalm(work, sharpness) && isLeftOut(work, mask, sharpness);
+  return isCalm(work, sharpness)
+    ? isLeftOut(work, fit, mask, sharpness)
+    : isSmoothBeside(work, mask);
 };
 
 /** What is wrong with a mask; the first that holds is told. */

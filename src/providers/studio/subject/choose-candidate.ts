@@ -22,6 +22,7 @@ import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
+import { isSmoothBeside } from './smooth-beside.js';
 import { stripGround } from './strip-ground.js';
 import type { Mask } from './work-image.js';
 
@@ -160,10 +161,10 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
 }
 
 /** Whether a mask is all of the product; on a textured ground, edges tell nothing of what is left out. */
-function isWhole({ calm, work, sharpness }: Scene, mask: Mask): boolean {
+function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask)) return false;
-  if (!calm) return !isHeldOnTexture(work, mask);
-  return !isLeftOut(work, mask, sharpness) && !isHeld(work, mask, sharpness);
+  if (!calm) return !isHeldOnTexture(work, mask) && !isSmoothBeside(work, mask);
+  return !isLeftOut(work, fit, mask, sharpness) && !isHeld(work, mask, sharpness);
 }
 
 function openHoles({ work }: Scene, taken: Judged, judged: readonly Judged[]): Judged {

@@ -1,4 +1,4 @@
-import { leftOut } from './left-out.js';
+import { isLeftOut, leftOut } from './left-out.js';
 import type { WorkImage } from './work-image.js';
 
 const WIDTH = 120;
@@ -40,5 +40,15 @@ describe('leftOut', () => {
     ['specks', lines(9, [20, 20, 21, 22])],
   ])('leaves out %s', (_, sharpness) => {
     expect(leftOut(IMAGE, LOWER_HALF, sharpness)).toBe(0);
+  });
+});
+
+describe('isLeftOut', () => {
+  const fit = { ground: new Float32Array(WIDTH * HEIGHT * 3), inliers: 1 };
+  const faint = lines(9, [55, 15, 56, 25]);
+
+  it('bears less beside a mask before a ground that no surface describes', () => {
+    expect(isLeftOut(IMAGE, { ...fit, spread: 0.4 }, LOWER_HALF, faint)).toBe(false);
+    expect(isLeftOut(IMAGE, { ...fit, spread: 9 }, LOWER_HALF, faint)).toBe(true);
   });
 });

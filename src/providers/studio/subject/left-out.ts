@@ -1,3 +1,4 @@
+import type { GroundFit } from './ground-fit.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
 import { linkedEdges } from './sharp-edges.js';
@@ -12,10 +13,20 @@ const SPECK = 8;
 
 /** From here on a mask is a part of the product, or something else shares the photo. */
 const MOST = 0.25;
+/** The same where no surface describes the ground, such as a blurred room: outlines are less certain there. */
+const MOST_ON_BLUR = 0.13;
+/** Spread of such a ground around the fitted surface, delta E. */
+const BLUR = 4;
 
 /** Whether so much sharp outline lies outside a mask on a calm ground that it cannot be the whole product. */
-export function isLeftOut(image: WorkImage, mask: Mask, sharpness: Float32Array): boolean {
-  return leftOut(image, mask, sharpness) > MOST;
+export function isLeftOut(
+  image: WorkImage,
+  fit: GroundFit,
+  mask: Mask,
+  sharpness: Float32Array,
+): boolean {
+  const most = fit.spread > BLUR ? MOST_ON_BLUR : MOST;
+  return leftOut(image, mask, sharpness) > most;
 }
 
 /**
