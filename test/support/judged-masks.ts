@@ -27,7 +27,7 @@ export function foundMask(
 
 /** A scene without an edge whose ground is textured and of many colours, or calm. */
 export function sceneOfMasks(calm = false): Scene {
-  const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4 };
+  const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4, crossed: false };
   const gradient = new Float32Array(PIXELS).fill(3);
   const work = { width: 40, height: 25, lab: new Float32Array(PIXELS * 3), gradient };
   return { fit, calm, work, sharpness: new Float32Array(PIXELS) } as Scene;

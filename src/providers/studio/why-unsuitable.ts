@@ -1,8 +1,8 @@
 import { isCutOff } from './subject/cut-off.js';
 import type { Subject } from './subject/find-subject.js';
-import { isEvenGround, isLightGround } from './subject/ground-fit.js';
+import { isEvenGround, isLightAndCrossed, isLightGround } from './subject/ground-fit.js';
 import { isHeld, isHeldOnTexture } from './subject/held.js';
-import { isLeftOut } from './subject/left-out.js';
+import { isColourLeft, isLeftOut } from './subject/left-out.js';
 import { AT_RIM, isDissolved, isMelted, isTorn } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 import { isSmoothBeside } from './subject/smooth-beside.js';
@@ -20,9 +20,9 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
   const gone = isLightGround(fit) ? isMelted(trust) : isEvenGround(fit) && isDissolved(trust);
   if (isTorn(trust) || gone) return true;
-  return isCalm(work, sharpness)
-    ? isLeftOut(work, fit, mask, sharpness)
-    : isSmoothBeside(work, mask);
+  if (!isCalm(work, sharpness)) return isLightAndCrossed(fit) || isSmoothBeside(work, mask);
+  if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask)) return true;
+  return isLeftOut(work, fit, mask, sharpness);
 };
 
 /** What is wrong with a mask; the first that holds is told. */

@@ -2,10 +2,10 @@ import { outlineCandidate } from './candidates.js';
 import { isCutOff } from './cut-off.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
-import { isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
+import { isEvenGround, isLightAndCrossed, isLightGround, type GroundFit } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
-import { isLeftOut } from './left-out.js';
+import { isColourLeft, isLeftOut } from './left-out.js';
 import {
   AT_RIM,
   isDissolved,
@@ -14,12 +14,14 @@ import {
   LARGEST_RIM,
   TRUSTED,
   TRUSTED_ON_LIGHT,
+  TRUSTED_ON_TEXTURE,
   type MaskTrust,
 } from './mask-trust.js';
 import { openByOutline } from './open-by-outline.js';
 import { peelCrumbs } from './peel-crumbs.js';
 import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
+import { peelTexturedShadow } from './peel-textured-shadow.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { isSmoothBeside } from './smooth-beside.js';
@@ -93,8 +95,9 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   return { ...(trusted ? withoutRests(scene, taken) : taken), trusted };
 }
 
-/** Whether parts of the product have the colour of the even ground behind it. */
-function hasGone({ fit, fine }: Scene, trust: MaskTrust): boolean {
+/** Whether parts of the product have the colour of the even ground behind it, or may have that of light tiles. */
+function hasGone({ calm, fit, fine }: Scene, trust: MaskTrust): boolean {
+  if (!calm && isLightAndCrossed(fit)) return true;
   if (isLightGround(fit)) return isMelted(trust);
   return fine && isEvenGround(fit) && isDissolved(trust);
 }
@@ -139,7 +142,10 @@ function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly J
 /** Ground and shadow go last, since their edges would count as left out. */
 function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
   const even = isEvenGround(fit);
-  if (!calm) return { ...taken, mask: dropPockets(work, taken.mask, false) };
+  if (!calm) {
+    const mask = peelTexturedShadow(work, taken.mask);
+    return { ...taken, mask: dropPockets(work, mask, false) };
+  }
   const peeled = even
     ? peelPenumbra(work, fit.ground, taken.mask, sharpness)
     : dropHorizon(work, peelOpenSides(work, taken.mask, sharpness));
@@ -164,6 +170,7 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
 function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask)) return false;
   if (!calm) return !isHeldOnTexture(work, mask) && !isSmoothBeside(work, mask);
+  if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask)) return false;
   return !isLeftOut(work, fit, mask, sharpness) && !isHeld(work, mask, sharpness);
 }
 
@@ -201,9 +208,10 @@ function heldBy(mask: Mask, other: Mask): number {
 }
 
 /** Whether a mask is judged well enough to be cut with, once something else confirms it. */
-export function isGood({ fit }: Scene, { trust }: Judged): boolean {
-  const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : TRUSTED;
-  return trust.score >= enough && trust.rim <= LARGEST_RIM;
+export function isGood({ calm, fit }: Scene, { trust }: Judged): boolean {
+  const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : calm ? TRUSTED : TRUSTED_ON_TEXTURE;
+  // Lines that cross the rim of a calm ground are its own, and no part of the product.
+  return trust.score >= enough && trust.rim <= (calm && fit.crossed ? 0 : LARGEST_RIM);
 }
 
 function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {

@@ -1,8 +1,7 @@
 import { pixelsOf } from './ground-cost.js';
+import { rimOf, runsOf } from './rim.js';
 import type { Mask, WorkImage } from './work-image.js';
 
-/** The rim is read so far inside the photo, pixels: codecs ring along the very edge. */
-const INSIDE = 2;
 /** Colours this near to each other, delta E, are one. */
 const PRODUCTS_OWN = 8;
 const GROUNDS_OWN = 12;
@@ -14,8 +13,6 @@ const FAR = 0.2;
 const COMMON = 4;
 /** Share of the rim that the product takes where it is cut off. */
 const NARROWEST = 0.01;
-/** Breaks in it of so many pixels are bridged. */
-const BREAK = 3;
 /** A step of so much delta E, over twice so many pixels, that lies at most so many from it: no soft shadow. */
 const STEP = { size: 14, reach: 3, beside: 8 };
 
@@ -54,34 +51,6 @@ export function isCutOff(image: WorkImage, mask: Mask): boolean {
     }
     return false;
   });
-}
-
-/** The rim's pixels, once around. */
-function rimOf({ width, height }: WorkImage): Int32Array {
-  const [right, bottom] = [width - 1 - INSIDE, height - 1 - INSIDE];
-  const found: number[] = [];
-  for (let x = INSIDE; x < right; x += 1) found.push(INSIDE * width + x);
-  for (let y = INSIDE; y < bottom; y += 1) found.push(y * width + right);
-  for (let x = right; x > INSIDE; x -= 1) found.push(bottom * width + x);
-  for (let y = bottom; y > INSIDE; y -= 1) found.push(y * width + INSIDE);
-  return Int32Array.from(found);
-}
-
-/** Runs of places that hold, as first and last place; the last may lie beyond the rim's end, once around. */
-function runsOf(rim: Int32Array, holds: (k: number) => boolean): [number, number][] {
-  const places = [...rim.keys()].filter(holds);
-  const runs: [number, number][] = [];
-  for (const k of places) {
-    const last = runs.at(-1);
-    if (last !== undefined && k - last[1] <= BREAK + 1) last[1] = k;
-    else runs.push([k, k]);
-  }
-  const [first, last] = [runs[0], runs.at(-1)];
-  if (runs.length > 1 && last !== undefined && first[0] + rim.length - last[1] <= BREAK + 1) {
-    last[1] = first[1] + rim.length;
-    runs.shift();
-  }
-  return runs;
 }
 
 function countUpTo(most: number, length: number, holds: (k: number) => boolean): number {

@@ -1,4 +1,10 @@
-import { fitGround, isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
+import {
+  fitGround,
+  isEvenGround,
+  isLightAndCrossed,
+  isLightGround,
+  type GroundFit,
+} from './ground-fit.js';
 import { toWorkImage, type WorkImage } from './work-image.js';
 
 const WIDTH = 240;
@@ -15,11 +21,11 @@ function photograph(greyAt: (x: number, y: number) => number): WorkImage {
 }
 
 /** A ground whose lightness falls from left to right, fitted so closely to so much of the rim. */
-function fitted(slope: number, spread: number, inliers: number): GroundFit {
+function fitted(slope: number, spread: number, inliers: number, crossed = false): GroundFit {
   const ground = Float32Array.from({ length: WIDTH * 3 }, (_, q) =>
     q % 3 === 0 ? 95 - (slope * q) / WIDTH / 3 : 0,
   );
-  return { ground, spread, inliers };
+  return { ground, spread, inliers, crossed };
 }
 
 describe('fitGround', () => {
@@ -47,10 +53,22 @@ describe('isEvenGround', () => {
     [true, 'a lit wall', fitted(25, 0.5, 0.99)],
     [true, 'noisy paper', fitted(2, 1.3, 0.99)],
     [true, 'paper with a shadow over its edge', fitted(5, 0.6, 0.8)],
-    [false, 'a wall above a floor, taken for a slope', fitted(25, 0.6, 0.8)],
+    [false, 'marble', fitted(2, 0.5, 0.95, true)],
+    [false, 'a wall above a floor, taken for a slope', fitted(25, 0.6, 0.87)],
     [false, 'noisy paper that a third of the rim does not show', fitted(2, 1.3, 0.8)],
     [false, 'wood', fitted(3, 1.8, 0.97)],
   ])('is %s of %s', (even, _, fit) => {
     expect(isEvenGround(fit)).toBe(even);
+  });
+});
+
+describe('isLightAndCrossed', () => {
+  it.each([
+    [true, 'white tiles', fitted(2, 0.6, 0.8, true)],
+    [false, 'white paper', fitted(2, 0.6, 0.8)],
+    [false, 'white-washed wood', fitted(2, 1.8, 0.8, true)],
+    [false, 'tiles in deep shade', fitted(25, 0.6, 0.8, true)],
+  ])('is %s of %s', (light, _, fit) => {
+    expect(isLightAndCrossed(fit)).toBe(light);
   });
 });

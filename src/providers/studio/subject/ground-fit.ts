@@ -1,3 +1,4 @@
+import { isCrossed } from './crossed-rim.js';
 import { borderPixels, valuesOf, type WorkImage } from './work-image.js';
 
 /** A ground that varies smoothly over the frame, fitted to the pixels that show it. */
@@ -8,6 +9,8 @@ export interface GroundFit {
   readonly spread: number;
   /** Share of the fitted pixels that lie near it, 0..1. */
   readonly inliers: number;
+  /** Whether lines cross the frame's rim, such as the veins of marble, or an edge parts it, such as a table's. */
+  readonly crossed: boolean;
 }
 
 const TERMS = 6;
@@ -130,49 +133,71 @@ export function fitGround(image: WorkImage, pixels?: Int32Array): GroundFit {
   }
   const ground = evaluate(image, coefficients);
   const near = samples.filter((i) => distanceAt(image.lab, ground, i) < Math.max(4, spread * 3));
-  return { ground, spread, inliers: near.length / samples.length };
+  return {
+    ground,
+    spread,
+    inliers: near.length / samples.length,
+    crossed: isCrossed(image, ground),
+  };
 }
-
-/** Spread up to which a ground is even enough to find an outline on, delta E; wood has more. */
-const EVEN = 1.5;
 
 /** Share of the rim that a fitted ground must explain. */
 export const COVERING = 0.85;
 
+/** Lightness from which a ground can be lifted to white without washing the product out. */
+const LIGHT = 86;
+/** Spread up to which a ground may be even, delta E; wood has more. */
+const EVEN = 1.5;
+
 /**
- * The same of a ground without grain whose lightness changes little over the frame: the rest is a shadow
- * that falls over the frame's edge. A wall above a floor is fitted by a slope, if at all.
+ * Grounds that are even enough to find an outline on: how light they are at least, L, how much that may change
+ * over the frame, their spread, delta E, and the share of the rim that they explain at least.
  */
-const CLEAN = { spread: 1, inliers: 0.75, slope: 8 };
+const EVEN_GROUNDS = [
+  // White paper without grain: the rest is a shadow that falls over the frame's edge.
+  { lightness: LIGHT, slope: 8, spread: 1, inliers: 0.75 },
+  { lightness: 0, slope: 8, spread: EVEN, inliers: COVERING },
+  // A slope may stand for a wall above a floor, but not closely.
+  { lightness: 0, slope: Infinity, spread: EVEN, inliers: 0.885 },
+] as const;
 
 /** Whether the fitted surface describes nearly all of the ground, closely. */
-export function isEvenGround({ ground, inliers, spread }: GroundFit): boolean {
-  if (spread < CLEAN.spread && inliers > CLEAN.inliers && slopeOf(ground) < CLEAN.slope)
-    return true;
-  return inliers > COVERING && spread < EVEN;
+export function isEvenGround({ ground, inliers, spread, crossed }: GroundFit): boolean {
+  if (crossed) return false;
+  const { darkest, lightest } = lightnessOf(ground);
+  return EVEN_GROUNDS.some(
+    (even) =>
+      darkest >= even.lightness &&
+      lightest - darkest < even.slope &&
+      spread < even.spread &&
+      inliers > even.inliers,
+  );
 }
 
-/** How much lighter a ground is where it is lightest than where it is darkest, L. */
-function slopeOf(ground: Float32Array): number {
+function lightnessOf(ground: Float32Array): Record<'darkest' | 'lightest', number> {
   let [darkest, lightest] = [Infinity, -Infinity];
   for (let q = 0; q < ground.length; q += 3) {
     darkest = Math.min(darkest, ground[q]);
     lightest = Math.max(lightest, ground[q]);
   }
-  return lightest - darkest;
+  return { darkest, lightest };
 }
 
-/** Lightness from which a ground can be lifted to white without washing the product out. */
-const LIGHT = 86;
 /** Chroma up to which a ground counts as white or grey. */
 const NEUTRAL = 9;
 
 /** Whether a ground is light, even and neutral. */
-export function isLightGround({ ground, inliers, spread }: GroundFit): boolean {
-  if (!isEvenGround({ ground, inliers, spread })) return false;
+export function isLightGround(fit: GroundFit): boolean {
+  if (!isEvenGround(fit)) return false;
+  const { ground } = fit;
   for (let q = 0; q < ground.length; q += 3) {
     const chroma = ground[q + 1] ** 2 + ground[q + 2] ** 2;
     if (ground[q] < LIGHT || chroma > NEUTRAL ** 2) return false;
   }
   return true;
+}
+
+/** Whether a ground is light, and has lines of its own on a close fit: white tiles, among whose joints white goes. */
+export function isLightAndCrossed({ ground, spread, crossed }: GroundFit): boolean {
+  return crossed && spread < EVEN && lightnessOf(ground).darkest >= LIGHT;
 }

@@ -1,4 +1,4 @@
-import { isLeftOut, leftOut } from './left-out.js';
+import { isColourLeft, isLeftOut, leftOut } from './left-out.js';
 import type { WorkImage } from './work-image.js';
 
 const WIDTH = 120;
@@ -44,11 +44,35 @@ describe('leftOut', () => {
 });
 
 describe('isLeftOut', () => {
-  const fit = { ground: new Float32Array(WIDTH * HEIGHT * 3), inliers: 1 };
+  const fit = { ground: new Float32Array(WIDTH * HEIGHT * 3), inliers: 1, crossed: false };
   const faint = lines(9, [55, 15, 56, 25]);
 
   it('bears less beside a mask before a ground that no surface describes', () => {
     expect(isLeftOut(IMAGE, { ...fit, spread: 0.4 }, LOWER_HALF, faint)).toBe(false);
     expect(isLeftOut(IMAGE, { ...fit, spread: 9 }, LOWER_HALF, faint)).toBe(true);
+  });
+});
+
+describe('isColourLeft', () => {
+  const ground = Float32Array.from({ length: WIDTH * HEIGHT * 3 }, (_, q) =>
+    q % 3 === 0 ? 90 : 0,
+  );
+
+  /** Paper with a square of so many pixels a side above the mask, in a colour. */
+  function paperWith(side: number, [l, a, b]: readonly [number, number, number]): WorkImage {
+    const lab = ground.slice();
+    for (let y = 15; y < 15 + side; y += 1) {
+      for (let x = 50; x < 50 + side; x += 1) lab.set([l, a, b], (y * WIDTH + x) * 3);
+    }
+    return { ...IMAGE, lab };
+  }
+
+  it.each([
+    [true, 'the blue print of a white box', paperWith(4, [45, 10, -50])],
+    [false, 'a grey shadow', paperWith(10, [60, 0, 0])],
+    [false, 'the glow of a product on its paper', paperWith(10, [84, 2, -6])],
+    [false, 'a speck', paperWith(2, [45, 10, -50])],
+  ])('is %s of %s beside a mask', (left, _, image) => {
+    expect(isColourLeft(image, ground, LOWER_HALF)).toBe(left);
   });
 });

@@ -1,8 +1,9 @@
 import type { GroundFit } from './ground-fit.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
+import { tintAt } from './shadow-colour.js';
 import { linkedEdges } from './sharp-edges.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Sharpness of an outline in focus, delta E per pixel; the soft shadows of a calm ground have less. */
 const OUTLINE = 4;
@@ -48,4 +49,24 @@ export function leftOut({ width, height }: WorkImage, mask: Mask, sharpness: Flo
         area >= SPECK && left > OWN && top > OWN && right < width - OWN && bottom < height - OWN,
     )
     .reduce((sum, { area }) => sum + area / outline, 0);
+}
+
+/** What no ground without colour has, nor a shadow on it, delta E beside the ground's own tint. */
+const TINT = 12;
+/** Share of a mask from which such places are no noise. */
+const COLOURED = 0.001;
+
+/**
+ * Whether places of another colour than the even ground's lie outside a mask: the print of a white box whose
+ * outline is lost in the noise, say. `ground` is Lab, interleaved.
+ */
+export function isColourLeft(image: WorkImage, ground: Float32Array, mask: Mask): boolean {
+  const { width, height, lab } = image;
+  const own = growMask(mask, width, height, OWN);
+  const coloured = maskWhere(mask.length, (i) => own[i] === 0 && tintAt(lab, ground, i) > TINT);
+  const places = findRegions(coloured, width, height, 1).regions.filter(
+    ({ area }) => area >= SPECK,
+  );
+  const product = mask.reduce((sum, value) => sum + value, 0);
+  return places.reduce((sum, { area }) => sum + area, 0) > product * COLOURED;
 }

@@ -1,11 +1,8 @@
 import { boxMean, growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import { borderPixels, maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
+import { relativeSlopes, rimMedian } from './texture.js';
+import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
-/** The ground's texture is read along the frame: share of its shorter side. */
-const RIM = 0.08;
-/** Added to lightness, so that the noise of the darkest pixels is no texture. */
-const BLACK = 16;
 /** A pixel with less than this share of the ground's usual slope is smooth. */
 const SMOOTH = 0.3;
 /** Where more than this share of the pixels up to so many away is smooth, there is no texture. */
@@ -41,15 +38,10 @@ export function isSmoothBeside(image: WorkImage, mask: Mask): boolean {
 }
 
 /** The places outside a mask that have hardly any texture, measured against that of the frame's rim. */
-function smoothPlaces({ width, height, lab, gradient }: WorkImage, mask: Mask): Mask {
-  const slope = valuesOf(mask.length, (i) => gradient[i] / (lab[i * 3] + BLACK));
-  const rim = borderPixels(width, height, Math.round(Math.min(width, height) * RIM));
-  const slopes = Float32Array.from(
-    rim.filter((i) => mask[i] === 0),
-    (i) => slope[i],
-  ).sort();
-  const limit = slopes[Math.floor(slopes.length / 2)] * SMOOTH;
-  const smooth = valuesOf(mask.length, (i) => (slope[i] < limit ? 1 : 0));
-  const share = boxMean(smooth, width, height, AROUND);
+function smoothPlaces(image: WorkImage, mask: Mask): Mask {
+  const slopes = relativeSlopes(image);
+  const limit = rimMedian(image, mask, slopes) * SMOOTH;
+  const smooth = valuesOf(mask.length, (i) => (slopes[i] < limit ? 1 : 0));
+  const share = boxMean(smooth, image.width, image.height, AROUND);
   return maskWhere(mask.length, (i) => mask[i] === 0 && share[i] > MOST);
 }

@@ -1,0 +1,51 @@
+import { isCrossed } from './crossed-rim.js';
+import { toWorkImage, type WorkImage } from './work-image.js';
+
+const WIDTH = 240;
+const HEIGHT = 180;
+const PAPER = 235;
+
+/** An empty photo whose grey is drawn for shares of its sides. */
+function photograph(greyAt: (x: number, y: number) => number): WorkImage {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+    const [x, y] = [(i % WIDTH) / WIDTH, Math.floor(i / WIDTH) / HEIGHT];
+    data.fill(Math.round(greyAt(x, y)), i * 3, i * 3 + 3);
+  }
+  return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
+}
+
+const { lab: GROUND } = photograph(() => PAPER);
+const near = (value: number, line: number): boolean => Math.abs(value - line) < 0.012;
+
+describe('isCrossed', () => {
+  it.each([
+    ['veins of marble', (x: number, y: number) => Math.abs(Math.sin(x * 11 + y * 3)) < 0.08, 150],
+    [
+      'joints of tiles',
+      (x: number, y: number) => near(x, 0.3) || near(x, 0.7) || near(y, 0.5),
+      190,
+    ],
+    ['a table’s edge', (_x: number, y: number) => y > 0.6, 212],
+    ['the corner of a room', (x: number) => x > 0.4, 212],
+  ])('finds %s', (_, isLine, grey) => {
+    expect(
+      isCrossed(
+        photograph((x, y) => (isLine(x, y) ? grey : PAPER)),
+        GROUND,
+      ),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['empty paper', () => PAPER],
+    [
+      'a sleeve that reaches the frame',
+      (x: number, y: number) => (y > 0.6 && near(x, 0.5) ? 60 : PAPER),
+    ],
+    ['a product between two sides', (x: number) => (x > 0.4 && x < 0.6 ? 60 : PAPER)],
+    ['a soft shadow over the edge', (_: number, y: number) => PAPER - 40 * Math.max(0, y - 0.6)],
+  ])('finds nothing on %s', (_, greyAt) => {
+    expect(isCrossed(photograph(greyAt), GROUND)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { INSIDE, rimOf, runsOf } from './rim.js';
+import { apartAt, type WorkImage } from './work-image.js';
+
+/** What a line differs by, delta E, how wide it is at least, pixels, and at most, as a share of the rim. */
+const LINE = { off: 9, least: 2, widest: 0.025 };
+/** More lines than a strap or a cable of the product would make belong to the ground. */
+const MOST_LINES = 2;
+/** An edge's step, delta E, over twice so many pixels; and how far from a corner of the frame it lies, pixels. */
+const STEP = { size: 5, reach: 3, corner: 12 };
+
+/**
+ * Whether the ground has lines or an edge of its own, which cross the frame's rim: the veins of marble, the
+ * joints of tiles, or a horizon, which steps on two sides that face each other. `ground` is Lab, interleaved.
+ */
+export function isCrossed(image: WorkImage, ground: Float32Array): boolean {
+  return linesOn(image, ground) > MOST_LINES || isParted(image);
+}
+
+function linesOn({ lab, ...image }: WorkImage, ground: Float32Array): number {
+  const rim = rimOf({ lab, ...image });
+  const off = (i: number): number =>
+    Math.hypot(...[0, 1, 2].map((c) => lab[i * 3 + c] - ground[i * 3 + c]));
+  const widths = runsOf(rim, (k) => off(rim[k]) > LINE.off).map(([from, to]) => to - from + 1);
+  return widths.filter((width) => width >= LINE.least && width < rim.length * LINE.widest).length;
+}
+
+/** Whether the photo steps, once, from one colour to another on two sides of its rim that face each other. */
+function isParted({ width, height, lab }: WorkImage): boolean {
+  const stepsOnce = (start: number, length: number, stride: number): boolean => {
+    const places = Int32Array.from({ length: length - 2 * STEP.corner }, (_, k) => k + STEP.corner);
+    const steps = runsOf(places, (k) => {
+      const at = start + places[k] * stride;
+      return apartAt(lab, at - STEP.reach * stride, at + STEP.reach * stride) > STEP.size;
+    });
+    return steps.length === 1;
+  };
+  const columns = [INSIDE, width - 1 - INSIDE].every((x) => stepsOnce(x, height, width));
+  const rows = [INSIDE, height - 1 - INSIDE].every((y) => stepsOnce(y * width, width, 1));
+  return columns || rows;
+}

@@ -1,0 +1,65 @@
+import { floodFromGround } from './flood-from-ground.js';
+import { inpaintGround } from './inpaint-ground.js';
+import { boxMean, growMask } from './morphology.js';
+import { findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { couldBeGround } from './shadow-colour.js';
+import { relativeSlopes, rimMedian } from './texture.js';
+import { valuesOf, type Mask, type WorkImage } from './work-image.js';
+
+/** Colours and slopes are means over so many pixels around: more than a thread of cloth. */
+const AROUND = 3;
+/** Texture in shadow has this share of the texture's usual slope, measured against the light. */
+const SAME = { least: 0.5, most: 1.6 } as const;
+/** How much a mean colour may be off that of the ground in shadow, delta E; and a single pixel's. */
+const SLACK = { mean: 1, pixel: 4 } as const;
+/** Half the width of what is no outline's own, pixels. */
+const THINNEST = AROUND + 1;
+/** Shares of a mask: less is a patch of the product, more is the product. */
+const SMALLEST = 0.003;
+const LARGEST = 0.45;
+/** Smaller pieces than these shares of the mask are what the shadow leaves behind. */
+const SPECK = 0.02;
+
+/**
+ * Takes shadows on a textured ground off a mask: what a flood from outside reaches where the texture goes on, in
+ * the ground's colour, only darker. The product's own surface has another texture.
+ */
+export function peelTexturedShadow(image: WorkImage, mask: Mask): Mask {
+  const { width, height } = image;
+  const ground = inpaintGround(image, mask);
+  const smooth = smoothed(image);
+  const slopes = boxMean(relativeSlopes(image), width, height, AROUND);
+  const usual = rimMedian(image, mask, slopes);
+  const goesOn = (i: number): boolean =>
+    slopes[i] > usual * SAME.least &&
+    slopes[i] < usual * SAME.most &&
+    couldBeGround(smooth, ground, i, SLACK.mean);
+  const reached = floodFromGround(mask, width, (_, to) => goesOn(to));
+  const all = mask.reduce((sum, value) => sum + value, 0);
+  // Along any outline the means hold something of both sides: a shadow is wider.
+  const cores = growMask(reached, width, height, -THINNEST);
+  const found = findRegions(cores, width, height, 1);
+  const shadows = maskOfRegions(found, ({ area }) => area > all * SMALLEST && area < all * LARGEST);
+  if (!shadows.includes(1)) return mask;
+  const wide = growMask(shadows, width, height, THINNEST + AROUND);
+  const left = mask.map((value, i) =>
+    value === 1 && (wide[i] === 0 || !couldBeGround(image, ground, i, SLACK.pixel)) ? 1 : 0,
+  );
+  const opened = growMask(growMask(left, width, height, -2), width, height, 2);
+  const kept = left.map((value, i) => value & (wide[i] === 0 || opened[i] === 1 ? 1 : 0));
+  return tidyMask(kept, width, height, SPECK, 0);
+}
+
+/** The photo's mean colours. */
+function smoothed(image: WorkImage): WorkImage {
+  const { width, height, lab } = image;
+  const channels = [0, 1, 2].map((c) =>
+    boxMean(
+      valuesOf(width * height, (i) => lab[i * 3 + c]),
+      width,
+      height,
+      AROUND,
+    ),
+  );
+  return { ...image, lab: valuesOf(lab.length, (q) => channels[q % 3][Math.floor(q / 3)]) };
+}
