@@ -1,19 +1,13 @@
+import { greyWorkImage } from '../../../../test/support/drawn-work-images.js';
 import { isCrossed } from './crossed-rim.js';
-import { toWorkImage, type WorkImage } from './work-image.js';
+import type { WorkImage } from './work-image.js';
 
 const WIDTH = 240;
 const HEIGHT = 180;
 const PAPER = 235;
 
-/** An empty photo whose grey is drawn for shares of its sides. */
-function photograph(greyAt: (x: number, y: number) => number): WorkImage {
-  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
-  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
-    const [x, y] = [(i % WIDTH) / WIDTH, Math.floor(i / WIDTH) / HEIGHT];
-    data.fill(Math.round(greyAt(x, y)), i * 3, i * 3 + 3);
-  }
-  return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
-}
+const photograph = (greyAt: (x: number, y: number) => number): WorkImage =>
+  greyWorkImage(WIDTH, HEIGHT, greyAt);
 
 const { lab: GROUND } = photograph(() => PAPER);
 const near = (value: number, line: number): boolean => Math.abs(value - line) < 0.012;

@@ -1,3 +1,4 @@
+import { greyWorkImage } from '../../../../test/support/drawn-work-images.js';
 import {
   fitGround,
   isEvenGround,
@@ -5,20 +6,13 @@ import {
   isLightGround,
   type GroundFit,
 } from './ground-fit.js';
-import { toWorkImage, type WorkImage } from './work-image.js';
+import type { WorkImage } from './work-image.js';
 
 const WIDTH = 240;
 const HEIGHT = 180;
 
-/** An empty photo whose grey is drawn for shares of its sides. */
-function photograph(greyAt: (x: number, y: number) => number): WorkImage {
-  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
-  for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
-    const [x, y] = [(i % WIDTH) / WIDTH, Math.floor(i / WIDTH) / HEIGHT];
-    data.fill(Math.round(greyAt(x, y)), i * 3, i * 3 + 3);
-  }
-  return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
-}
+const photograph = (greyAt: (x: number, y: number) => number): WorkImage =>
+  greyWorkImage(WIDTH, HEIGHT, greyAt);
 
 /** A ground whose lightness falls from left to right, fitted so closely to so much of the rim. */
 function fitted(slope: number, spread: number, inliers: number, crossed = false): GroundFit {

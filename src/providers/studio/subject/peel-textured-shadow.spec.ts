@@ -1,3 +1,4 @@
+import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
 import { peelTexturedShadow } from './peel-textured-shadow.js';
 import { maskWhere, toWorkImage, type Mask, type WorkImage } from './work-image.js';
 
@@ -5,13 +6,8 @@ const WIDTH = 200;
 const HEIGHT = 160;
 const PIXELS = WIDTH * HEIGHT;
 
-type Box = readonly [left: number, top: number, right: number, bottom: number];
-const isIn = ([left, top, right, bottom]: Box, i: number): boolean => {
-  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-  return x >= left && x <= right && y >= top && y <= bottom;
-};
 const maskOf = (...boxes: readonly Box[]): Mask =>
-  maskWhere(PIXELS, (i) => boxes.some((box) => isIn(box, i)));
+  maskWhere(PIXELS, (i) => boxes.some((box) => isIn(box, i, WIDTH)));
 const areaOf = (mask: Mask): number => mask.reduce((sum, value) => sum + value, 0);
 
 const SHOE: Box = [60, 40, 140, 90];
@@ -26,7 +22,7 @@ function onLinen(shoe: (thread: number) => number): WorkImage {
     const thread = 14 * Math.sin(x * 1.7) * Math.sin(y * 1.7);
     const out = Math.hypot((x - 100) / 55, (y - 96) / 26);
     const light = 1 - 0.34 * Math.min(1, Math.max(0, (1 - out) * 3));
-    const v = isIn(SHOE, i) ? shoe(thread) : (180 + thread) * light;
+    const v = isIn(SHOE, i, WIDTH) ? shoe(thread) : (180 + thread) * light;
     data.set([v, v * 0.94, v * 0.82].map(Math.round), i * 3);
   }
   return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
@@ -39,9 +35,9 @@ describe('peelTexturedShadow', () => {
       maskOf(SHOE, SHADOW),
     );
     const shoe = areaOf(maskOf(SHOE));
-    expect(areaOf(peeled.map((value, i) => value & (isIn(SHOE, i) ? 1 : 0)))).toBeGreaterThan(
-      shoe * 0.98,
-    );
+    expect(
+      areaOf(peeled.map((value, i) => value & (isIn(SHOE, i, WIDTH) ? 1 : 0))),
+    ).toBeGreaterThan(shoe * 0.98);
     expect(areaOf(peeled)).toBeLessThan(shoe * 1.04);
   });
 

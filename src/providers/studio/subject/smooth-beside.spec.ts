@@ -1,3 +1,4 @@
+import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
 import { isSmoothBeside } from './smooth-beside.js';
 import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
@@ -5,16 +6,10 @@ const WIDTH = 160;
 const HEIGHT = 120;
 const PIXELS = WIDTH * HEIGHT;
 
-type Box = readonly [left: number, top: number, right: number, bottom: number];
-const isIn = ([left, top, right, bottom]: Box, i: number): boolean => {
-  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-  return x >= left && x <= right && y >= top && y <= bottom;
-};
-
 /** A photo whose slopes are those of soil, and in places as faint as the body of a bottle. */
 function soilWith(...smooth: readonly Box[]): WorkImage {
   const gradient = valuesOf(PIXELS, (i) =>
-    smooth.some((box) => isIn(box, i)) ? 0.3 : 2 + ((i * 7919) % 11) / 2,
+    smooth.some((box) => isIn(box, i, WIDTH)) ? 0.3 : 2 + ((i * 7919) % 11) / 2,
   );
   const lab = valuesOf(PIXELS * 3, (q) => (q % 3 === 0 ? 40 : 0));
   return { width: WIDTH, height: HEIGHT, gradient, lab } as WorkImage;
@@ -22,7 +17,7 @@ function soilWith(...smooth: readonly Box[]): WorkImage {
 
 const BOTTLE: Box = [60, 20, 90, 100];
 const BODY: Box = [60, 60, 90, 100];
-const maskOf = (box: Box): Mask => maskWhere(PIXELS, (i) => isIn(box, i));
+const maskOf = (box: Box): Mask => maskWhere(PIXELS, (i) => isIn(box, i, WIDTH));
 const CAP = maskOf([60, 20, 90, 58]);
 
 describe('isSmoothBeside', () => {
