@@ -33,8 +33,8 @@ export async function hasDarkRim(lifted: Raster, share: FieldOver): Promise<bool
   for (let y = 0, i = 0; y < height; y += 1) {
     readRow(over, y, row);
     for (let x = 0; x < width; x += 1, i += 1) {
-      const [r, g, b] = data.subarray(i * channels, i * channels + 3);
-      if (row[x] > SURE) product[i] = 0.299 * r + 0.587 * g + 0.114 * b;
+      const p = i * channels;
+      if (row[x] > SURE) product[i] = 0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2];
       else if (row[x] >= 1 - SURE) outline.push(i);
     }
   }

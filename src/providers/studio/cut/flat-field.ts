@@ -60,25 +60,37 @@ export async function flatField(subject: Subject, width: number, height: number)
     const grown = by === 0 ? mask : growMask(mask, work.width, work.height, by);
     return fieldOverPart(toMaskField(grown, work.width, work.height, radius), photo, part, box);
   });
-  const lifted = liftPart(part, groundBytes(subject.fit.ground), wide, work);
+  const lifted = liftPart(part, subject.fit.ground, wide, work);
   if (await hasDarkRim(lifted, found)) {
     return croppedCut(await matteFromMask(subject, lifted, box), scale);
   }
-  const out: Raster = { data: Buffer.alloc(w * h * 4), width: w, height: h, channels: 4 };
+  const data = Buffer.alloc(w * h * 4);
   const [shares, inner] = [new Float32Array(w), new Float32Array(w)];
-  for (let y = 0, i = 0; y < h; y += 1) {
+  for (let y = 0; y < h; y += 1) {
     readRow(wide, y, shares);
     readRow(core, y, inner);
-    for (let x = 0; x < w; x += 1, i += 1) {
-      if (shares[x] <= 0) continue;
-      const lightest = 255 - ROOM * inner[x];
-      for (let c = 0; c < 3; c += 1) {
-        out.data[i * 4 + c] = Math.min(lightest, lifted.data[i * 3 + c]);
-      }
-      out.data[i * 4 + 3] = Math.round(Math.min(1, shares[x] * 1.6) * 255);
-    }
+    showRow(lifted, y, shares, inner, data);
   }
+  const out: Raster = { data, width: w, height: h, channels: 4 };
   return centred(out, box, product, scale);
+}
+
+/** Writes what the band shows of a row, RGBA; the product's `inner` part stays below white. */
+function showRow(
+  { data, width }: Raster,
+  y: number,
+  shares: Float32Array,
+  inner: Float32Array,
+  to: Uint8Array,
+): void {
+  for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
+    if (shares[x] <= 0) continue;
+    const lightest = 255 - ROOM * inner[x];
+    to[i * 4] = Math.min(lightest, data[i * 3]);
+    to[i * 4 + 1] = Math.min(lightest, data[i * 3 + 1]);
+    to[i * 4 + 2] = Math.min(lightest, data[i * 3 + 2]);
+    to[i * 4 + 3] = Math.round(Math.min(1, shares[x] * 1.6) * 255);
+  }
 }
 
 /** The same room on all sides of the product, also where the photo ends sooner: shots set it by its middle. */
@@ -107,7 +119,8 @@ function bandOf(subject: Subject): Band {
 }
 
 /**
- * Divides a part by its light ground: three channels, the ground at `level`. `over` lays the work image over it.
+ * Divides a part by its light ground (Lab, interleaved): three channels, the ground at `level`. `over` lays the
+ * work image over it.
  */
 export function liftPart(
   part: Raster,
@@ -116,29 +129,61 @@ export function liftPart(
   work: WorkImage,
   level = 255,
 ): Raster {
-  const { width, height, channels } = part;
+  const { width, height } = part;
   const data = Buffer.alloc(width * height * 3);
-  const { left, top, stepX, stepY } = over;
-  for (let y = 0, i = 0; y < height; y += 1) {
-    const row = Math.min(work.height - 1, Math.floor(top + (y + 0.5) * stepY)) * work.width;
-    for (let x = 0; x < width; x += 1, i += 1) {
-      const g = row + Math.min(work.width - 1, Math.floor(left + (x + 0.5) * stepX));
-      for (let c = 0; c < 3; c += 1) {
-        const value = (part.data[i * channels + c] / ground[g * 3 + c]) * level;
-        const isNoise = Math.abs(value - level) <= NOISE;
-        data[i * 3 + c] = isNoise ? level : Math.min(255, Math.round(value));
-      }
-    }
+  const columns = Int32Array.from({ length: width }, (_, x) =>
+    Math.min(work.width - 1, Math.floor(over.left + (x + 0.5) * over.stepX)),
+  );
+  const first = columns[0];
+  const end = columns[width - 1] + 1;
+  const bytes = new Float32Array((end - first) * 3);
+  for (let y = 0, before = -1; y < height; y += 1) {
+    const row = Math.min(work.height - 1, Math.floor(over.top + (y + 0.5) * over.stepY));
+    const start = row * work.width;
+    // Many rows of the part lie over one of the work image.
+    if (row !== before) toBytes(ground.subarray((start + first) * 3, (start + end) * 3), bytes);
+    before = row;
+    liftRow(part, y, { bytes, columns, level }, data);
   }
   return { data, width, height, channels: 3 };
 }
 
+/** The ground's colours along a row of the work image, from the first of `columns`, which lie over the part's. */
+interface GroundRow {
+  readonly bytes: Float32Array;
+  readonly columns: Int32Array;
+  readonly level: number;
+}
+
+function liftRow(
+  { data, width, channels }: Raster,
+  y: number,
+  { bytes, columns, level }: GroundRow,
+  to: Uint8Array,
+): void {
+  let from = y * width * channels;
+  for (let x = 0, p = y * width * 3; x < width; x += 1, p += 3, from += channels) {
+    const g = (columns[x] - columns[0]) * 3;
+    to[p] = lifted(data[from], bytes[g], level);
+    to[p + 1] = lifted(data[from + 1], bytes[g + 1], level);
+    to[p + 2] = lifted(data[from + 2], bytes[g + 2], level);
+  }
+}
+
+function lifted(value: number, ground: number, level: number): number {
+  const divided = (value / ground) * level;
+  if (divided >= level - NOISE && divided <= level + NOISE) return level;
+  return divided > 255 ? 255 : Math.round(divided);
+}
+
 /** A ground in Lab, interleaved, as sRGB. */
 export function groundBytes(lab: Float32Array): Float32Array {
-  const out = new Float32Array(lab.length);
-  const inverse = (t: number): number => (t > 0.206893 ? t ** 3 : (t - 16 / 116) / 7.787);
-  const encode = (v: number): number =>
-    255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * Math.max(0, v) ** (1 / 2.4) - 0.055);
+  const bytes = new Float32Array(lab.length);
+  toBytes(lab, bytes);
+  return bytes;
+}
+
+function toBytes(lab: Float32Array, out: Float32Array): void {
   for (let q = 0; q < out.length; q += 3) {
     const fy = (lab[q] + 16) / 116;
     const x = 0.95047 * inverse(fy + lab[q + 1] / 500);
@@ -148,5 +193,9 @@ export function groundBytes(lab: Float32Array): Float32Array {
     out[q + 1] = encode(-0.969266 * x + 1.8760108 * y + 0.041556 * z);
     out[q + 2] = encode(0.0556434 * x - 0.2040259 * y + 1.0572252 * z);
   }
-  return out;
 }
+
+const inverse = (t: number): number => (t > 0.206893 ? t * t * t : (t - 16 / 116) / 7.787);
+
+const encode = (v: number): number =>
+  255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * Math.max(0, v) ** (1 / 2.4) - 0.055);

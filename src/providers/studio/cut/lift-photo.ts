@@ -5,7 +5,7 @@ import { distanceAt } from '../subject/ground-fit.js';
 import { findRegions } from '../subject/regions.js';
 import { maskWhere } from '../subject/work-image.js';
 import type { CutOut } from './cut-out.js';
-import { groundBytes, isLightField, liftPart } from './flat-field.js';
+import { isLightField, liftPart } from './flat-field.js';
 import { fieldOverPart, toMaskField } from './mask-field.js';
 
 /** What differs from the ground by this much, and by so many of its spreads, is no ground; delta E. */
@@ -69,7 +69,7 @@ export async function liftPhoto(
   const [w, h] = [box.width, box.height].map((side) => Math.max(2, Math.round(side * scale)));
   const part = await resizeRaster(photo, w, h, box);
   const over = fieldOverPart(toMaskField(subject.mask, work.width, work.height), photo, part, box);
-  const lifted = liftPart(part, groundBytes(fit.ground), over, work, LIFTED);
+  const lifted = liftPart(part, fit.ground, over, work, LIFTED);
   const data = Buffer.alloc(w * h * 4, 255);
   const soft = SOFT * Math.max(w, h);
   for (let y = 0, i = 0; y < h; y += 1) {

@@ -62,12 +62,17 @@ export function readRow(over: FieldOver, y: number, row: Float32Array): void {
   const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
   const low = fy - Math.floor(fy);
   const last = width - 1;
+  let [before, a, b] = [-1, 0, 0];
   for (let x = 0; x < row.length; x += 1) {
     const fx = Math.min(last, Math.max(0, left + (x + 0.5) * stepX - 0.5));
     const x0 = Math.floor(fx);
-    const x1 = Math.min(last, x0 + 1);
-    const a = values[upper + x0] * (1 - low) + values[lower + x0] * low;
-    const b = values[upper + x1] * (1 - low) + values[lower + x1] * low;
+    // Many pixels of the picture lie between the same two of the field.
+    if (x0 !== before) {
+      const x1 = Math.min(last, x0 + 1);
+      a = values[upper + x0] * (1 - low) + values[lower + x0] * low;
+      b = values[upper + x1] * (1 - low) + values[lower + x1] * low;
+      before = x0;
+    }
     row[x] = a + (b - a) * (fx - x0);
   }
 }

@@ -67,29 +67,39 @@ export async function matteFromMask(
   const near = nearColours(small, rescaled(over, width / small.width, height / small.height));
   const data = Buffer.alloc(width * height * 4);
   const rough = Math.min(1, Math.max(0, (subject.fit.spread - 2) / 3));
-  const { channels } = part;
   const band = new Uint8Array(width * height);
   const colours = new Float32Array(6);
-  const row = new Float32Array(width);
-  for (let y = 0, i = 0; y < height; y += 1) {
-    readRow(over, y, row);
-    for (let x = 0; x < width; x += 1, i += 1) {
-      const m = row[x];
-      const from = i * channels;
-      const to = i * 4;
-      if (m <= CERTAIN) continue;
-      data[to] = part.data[from];
-      data[to + 1] = part.data[from + 1];
-      data[to + 2] = part.data[from + 2];
-      data[to + 3] = 255;
-      if (m >= 1 - CERTAIN) continue;
+  const shares = new Float32Array(width);
+  for (let y = 0; y < height; y += 1) {
+    readRow(over, y, shares);
+    copyRow(part, y, shares, data);
+    for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
+      const m = shares[x];
+      if (m <= CERTAIN || m >= 1 - CERTAIN) continue;
       readNear(near, (x + 0.5) * shrink, (y + 0.5) * shrink, colours);
-      splitPixel(data, to, m, colours, rough);
+      splitPixel(data, i * 4, m, colours, rough);
       band[i] = 1;
     }
   }
   openAlpha(data, width, height, band);
   return { data, width, height, channels: 4 };
+}
+
+/** Copies what holds any product, opaque, to `to`, which has four channels. */
+function copyRow(
+  { data, width, channels }: Raster,
+  y: number,
+  shares: Float32Array,
+  to: Uint8Array,
+): void {
+  let from = y * width * channels;
+  for (let x = 0, p = y * width * 4; x < width; x += 1, p += 4, from += channels) {
+    if (shares[x] <= CERTAIN) continue;
+    to[p] = data[from];
+    to[p + 1] = data[from + 1];
+    to[p + 2] = data[from + 2];
+    to[p + 3] = 255;
+  }
 }
 
 const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g + 0.114 * b;

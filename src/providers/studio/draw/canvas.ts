@@ -34,20 +34,24 @@ export function canvasOf(raster: Raster): Canvas {
 /** Lays a picture with straight alpha over the canvas; parts outside are left out. */
 export function placeRaster(canvas: Canvas, top: Raster, left: number, upper: number): void {
   const { size, data } = canvas;
-  for (let y = Math.max(0, -upper); y < top.height && y + upper < size; y += 1) {
-    for (let x = Math.max(0, -left); x < top.width && x + left < size; x += 1) {
-      const from = (y * top.width + x) * top.channels;
-      const alpha = top.channels === 4 ? top.data[from + 3] / 255 : 1;
+  const { data: pixels, width, height, channels } = top;
+  const first = Math.max(0, -left);
+  const end = Math.min(width, size - left);
+  for (let y = Math.max(0, -upper); y < height && y + upper < size; y += 1) {
+    let from = (y * width + first) * channels;
+    let to = ((y + upper) * size + first + left) * 3;
+    for (let x = first; x < end; x += 1, from += channels, to += 3) {
+      const alpha = channels === 4 ? pixels[from + 3] : 255;
       if (alpha === 0) continue;
-      const to = ((y + upper) * size + x + left) * 3;
-      if (alpha === 1) {
-        data[to] = top.data[from];
-        data[to + 1] = top.data[from + 1];
-        data[to + 2] = top.data[from + 2];
+      if (alpha === 255) {
+        data[to] = pixels[from];
+        data[to + 1] = pixels[from + 1];
+        data[to + 2] = pixels[from + 2];
         continue;
       }
       for (let c = 0; c < 3; c += 1) {
-        data[to + c] = Math.round(data[to + c] + (top.data[from + c] - data[to + c]) * alpha);
+        const below = data[to + c];
+        data[to + c] = Math.round(below + (pixels[from + c] - below) * (alpha / 255));
       }
     }
   }

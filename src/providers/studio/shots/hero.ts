@@ -32,14 +32,20 @@ export const drawHero: Shot = async ({ order, view, index, checkpoint }) => {
   return succeed({ canvas, notes: [`cut:${method}`, ...enlargementNotes(cut)] });
 };
 
+/** The sum of white's channels. */
+const WHITE = 3 * 255;
+
 /** Lets soft ends of a shadow fade out before the frame's outer ring, which no product reaches. */
 function whitenRim({ data, size }: Canvas): void {
-  const [outer, inner] = [Math.ceil(size * RIM.white), size * RIM.faded];
-  for (let y = 0, p = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1, p += 3) {
+  const [outer, inner] = [Math.ceil(size * RIM.white), Math.ceil(size * RIM.faded)];
+  for (let y = 0; y < size; y += 1) {
+    const amid = y >= inner && y < size - inner;
+    for (let x = 0; x < size; x += 1) {
+      if (amid && x === inner) x = size - inner;
       const away = Math.min(x, y, size - 1 - x, size - 1 - y);
-      if (away >= inner) continue;
-      const kept = Math.max(0, (away - outer) / (inner - outer));
+      const kept = Math.min(1, Math.max(0, (away - outer) / (size * RIM.faded - outer)));
+      const p = (y * size + x) * 3;
+      if (data[p] + data[p + 1] + data[p + 2] === WHITE) continue;
       for (let c = 0; c < 3; c += 1) data[p + c] = Math.round(255 - (255 - data[p + c]) * kept);
     }
   }

@@ -1,5 +1,5 @@
 import { boxMean } from './morphology.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Sums over the pixels near each place, as means of its surroundings, kept once for every cell. */
 export interface LocalColours {
@@ -73,7 +73,7 @@ function cellSums(
   return [count, l, a, b, squares];
 }
 
-function cellOf({ width, columns }: LocalColours, i: number): number {
+function cellOf({ width, columns }: Pick<LocalColours, 'width' | 'columns'>, i: number): number {
   return Math.floor(i / width / CELL) * columns + Math.floor((i % width) / CELL);
 }
 
@@ -81,10 +81,10 @@ function cellOf({ width, columns }: LocalColours, i: number): number {
 export function halvedColours(image: WorkImage, where: Mask, radius: number): HalvedColours {
   const all = localColours(image, where, radius);
   const [weight, lightness] = all.sums;
-  const lighter = where.map((value, i) => {
-    if (value === 0) return 0;
+  const lighter = maskWhere(where.length, (i) => {
+    if (where[i] === 0) return false;
     const cell = cellOf(all, i);
-    return image.lab[i * 3] * weight[cell] > lightness[cell] ? 1 : 0;
+    return image.lab[i * 3] * weight[cell] > lightness[cell];
   });
   return { all, lighter: localColours(image, lighter, radius) };
 }
@@ -168,18 +168,28 @@ export function partedByTint(
   return tintSquare(ground, cell, l[cell] / n, a[cell] / n, b[cell] / n) > least ** 2;
 }
 
-/** Distance of a pixel from the mean colour near it and the spread of what is near, delta E, and that mean's L. */
-export function offMean(
-  { lab }: WorkImage,
-  i: number,
-  near: LocalColours,
-): [off: number, spread: number, light: number] {
+/** Distance of a pixel from the mean colour near it, delta E; 0 where next to nothing is. */
+export function offMean({ lab }: WorkImage, i: number, near: LocalColours): number {
+  const { sums } = near;
   const cell = cellOf(near, i);
-  const [weight, ...means] = near.sums;
-  if (weight[cell] < TOO_FEW) return [0, Infinity, 0];
-  const off = [0, 1, 2].map((c) => lab[i * 3 + c] - means[c][cell] / weight[cell]);
-  const spread = Math.sqrt(varianceAt(near, cell));
-  return [Math.hypot(...off), spread, means[0][cell] / weight[cell]];
+  const weight = sums[0][cell];
+  if (weight < TOO_FEW) return 0;
+  let square = 0;
+  for (let c = 0; c < 3; c += 1) square += (lab[i * 3 + c] - sums[c + 1][cell] / weight) ** 2;
+  return Math.sqrt(square);
+}
+
+/** Spread of the colours near a pixel, delta E; infinite where next to nothing is. */
+export function spreadNear(near: LocalColours, i: number): number {
+  const cell = cellOf(near, i);
+  return near.sums[0][cell] < TOO_FEW ? Infinity : Math.sqrt(varianceAt(near, cell));
+}
+
+/** Mean L near a pixel; 0 where next to nothing is. */
+export function lightnessNear(near: LocalColours, i: number): number {
+  const cell = cellOf(near, i);
+  const [weight, lightness] = near.sums;
+  return weight[cell] < TOO_FEW ? 0 : lightness[cell] / weight[cell];
 }
 
 /** How far a pixel's a and b are from those of the mean near it at its own lightness, delta E. */

@@ -3,6 +3,7 @@ import { cutImage, neighbourLinks, type NeighbourLinks } from './graph-cut.js';
 import { mixtureCost, pixelsOf, plainGroundCost } from './ground-cost.js';
 import { inFocus } from './focus.js';
 import { COVERING, isEvenGround, type GroundFit } from './ground-fit.js';
+import { sampled } from './masks.js';
 import { refineBand } from './refine-band.js';
 import { tidyMask } from './regions.js';
 import { isCalm } from './sharp-edges.js';
@@ -80,7 +81,7 @@ const SAMPLED = 7;
 
 /** What stands out of the frame's colours by Otsu's threshold on the barrier distance. */
 function startMask(image: WorkImage, barrier: Float32Array): Mask {
-  const some = barrier.filter((_, i) => i % SAMPLED === 0).sort();
+  const some = sampled(barrier, SAMPLED);
   const top = some[Math.floor(some.length * 0.99)];
   const bins = new Float64Array(64);
   for (const value of barrier) bins[Math.min(63, Math.floor((value / (top + 1e-6)) * 64))] += 1;

@@ -1,6 +1,6 @@
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A thread is thinner than twice this, pixels. */
 const THREAD = 2;
@@ -23,7 +23,7 @@ export function dropHorizon(image: WorkImage, mask: Mask): Mask {
       const [a, b] = [i - d, i + d];
       return mask[a] === 0 && mask[b] === 0 && awayFromLine(lab, i, a, b) < BETWEEN;
     });
-  const kept = mask.map((value, i) => (value === 1 && opened[i] === 0 && isLine(i) ? 0 : value));
+  const kept = maskWhere(mask.length, (i) => mask[i] === 1 && (opened[i] === 1 || !isLine(i)));
   return tidyMask(kept, width, height, SPECK, 0);
 }
 

@@ -1,4 +1,11 @@
-import { halvedColours, localColours, meanNear, offMean } from './band-colours.js';
+import {
+  halvedColours,
+  lightnessNear,
+  localColours,
+  meanNear,
+  spreadNear,
+} from './band-colours.js';
+import { without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -29,12 +36,7 @@ type Colour = readonly number[];
 export function dropNibs(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
   const opened = growMask(growMask(mask, width, height, -THIN), width, height, THIN);
-  const found = findRegions(
-    mask.map((value, i) => value & (1 - opened[i])),
-    width,
-    height,
-    1,
-  );
+  const found = findRegions(without(mask, opened), width, height, 1);
   const outer = growMask(mask, width, height, SOFT);
   const open = maskWhere(mask.length, (i) => outer[i] === 0);
   const grounds = halvedColours(image, open, REACH);
@@ -45,16 +47,17 @@ export function dropNibs(image: WorkImage, mask: Mask): Mask {
     const pixels = members[label];
     const middle = pixels[Math.floor(pixels.length / 2)];
     const near = meanNear(product, middle);
-    const [, spread, light] = offMean(image, middle, grounds.all);
+    const spread = spreadNear(grounds.all, middle);
+    const light = lightnessNear(grounds.all, middle);
     if (near === undefined || spread === Infinity || light >= LIGHT) return false;
-    const [, own] = offMean(image, middle, product);
+    const own = spreadNear(product, middle);
     const colour = meanOf(image.lab, pixels);
     if (distance(colour, near) < Math.max(OTHER, SPREADS * own)) return false;
     return [grounds.all, grounds.lighter]
       .map((ground) => meanNear(ground, middle))
       .some((ground) => ground !== undefined && isBetween(colour, near, ground));
   });
-  return mask.map((value, i) => value & (1 - nibs[i]));
+  return without(mask, nibs);
 }
 
 function pixelsOfRegions(labels: Int32Array, count: number): number[][] {

@@ -1,3 +1,4 @@
+import { areaOf, common, labelsIn } from './masks.js';
 import { awayFrom, measurePatches, type Patch } from './measure-patches.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
@@ -54,15 +55,10 @@ function isShade(
 export function dropPockets(image: WorkImage, mask: Mask, calm: boolean): Mask {
   const { width, height } = image;
   const usual = usualOnGround(image, mask);
-  const found = findRegions(
-    mask.map((value, i) => value & usual[i]),
-    width,
-    height,
-    1,
-  );
-  const area = mask.reduce((sum, value) => sum + value, 0);
+  const found = findRegions(common(mask, usual), width, height, 1);
+  const area = areaOf(mask);
   const core = growMask(mask, width, height, -NEAR);
-  const deep = new Set(found.labels.filter((_, i) => core[i] === 1));
+  const deep = labelsIn(found.labels, core);
   const measure = measurePatches(image, mask, found, OPEN);
   const limits = calm ? POCKETS_ON_CALM : POCKETS;
   const left = mask.slice();

@@ -1,3 +1,4 @@
+import { without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
@@ -52,7 +53,7 @@ export function dropShadows(
       (outline[region.label] ?? 0) < SHARP_OUTLINE,
   );
   const wide = growMask(shadows, width, height, LINK * 2);
-  const left = mask.map((value, i) => (wide[i] === 1 ? 0 : value));
+  const left = without(mask, wide);
   return withoutTips(left, mask, shadows, labels, width, height);
 }
 
@@ -71,7 +72,7 @@ function withoutTips(
     if (cores[i] > 0) (shadows[i] === 1 ? shadowy : solid).add(found.labels[i]);
   }
   const tips = maskOfRegions(found, ({ label }) => shadowy.has(label) && !solid.has(label));
-  return left.map((value, i) => value & (1 - tips[i]));
+  return without(left, tips);
 }
 
 /** Share of each region's outline against the ground, by label, that is sharper than `limit`. */

@@ -1,7 +1,8 @@
 import { distanceAt } from './ground-fit.js';
+import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Smaller patches are reflections and print, larger ones the product itself; shares of the mask. */
 const SMALLEST = 0.004;
@@ -19,9 +20,10 @@ export function findHoles(
   reach: number,
 ): Mask {
   const { width, height, lab } = image;
-  const area = mask.reduce((sum, value) => sum + value, 0);
-  const near = mask.map((value, i) =>
-    value === 1 && edges[i] === 0 && distanceAt(lab, ground, i) < reach ? 1 : 0,
+  const area = areaOf(mask);
+  const near = maskWhere(
+    mask.length,
+    (i) => mask[i] === 1 && edges[i] === 0 && distanceAt(lab, ground, i) < reach,
   );
   const found = maskOfRegions(
     findRegions(near, width, height, 1),

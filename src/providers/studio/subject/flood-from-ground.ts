@@ -21,9 +21,7 @@ export function floodFromGround(
       stack.push(to);
     }
   };
-  mask.forEach((value, i) => {
-    if (value === 0) spread(i);
-  });
+  for (let i = 0; i < mask.length; i += 1) if (mask[i] === 0) spread(i);
   while (stack.length > 0) spread(stack.pop() ?? 0);
   return reached;
 }

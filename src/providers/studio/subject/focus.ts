@@ -1,6 +1,7 @@
 import { pixelsOf } from './ground-cost.js';
 import { distanceAt } from './ground-fit.js';
 import { findHoles } from './find-holes.js';
+import { without } from './masks.js';
 import { findOpenGaps } from './open-gaps.js';
 import { inpaintGround } from './inpaint-ground.js';
 import { growMask } from './morphology.js';
@@ -20,10 +21,7 @@ const HOLE_SPREADS = 4;
 export function inFocus(image: WorkImage, sharpness: Float32Array): Mask {
   const { solid, walls, enclosed } = encloseEdges(image, sharpness);
   const gaps = findOpenGaps(image, solid, walls);
-  return tidied(
-    image,
-    enclosed.map((value, i) => value & (1 - gaps[i])),
-  );
+  return tidied(image, without(enclosed, gaps));
 }
 
 /** The same with all parts that have the ground's colour, but for holes such as a handle's. */
@@ -50,12 +48,12 @@ function encloseEdges(
   const walls = growMask(edges, width, height, 1);
   // The ring is as unknown to the expected ground as the holes are.
   const ring = pixelsOf(
-    around.map((value, i) => (value === 1 && solid[i] === 0 && walls[i] === 0 ? 1 : 0)),
+    maskWhere(around.length, (i) => around[i] === 1 && solid[i] === 0 && walls[i] === 0),
     1,
   );
   const off = valuesOf(ring.length, (k) => distanceAt(image.lab, ground, ring[k])).sort();
   const usual = off[Math.floor(off.length * 0.75)] ?? 0;
   const reach = Math.min(HOLE_REACH.most, Math.max(HOLE_REACH.least, usual * HOLE_SPREADS));
   const holes = findHoles(image, ground, solid, walls, reach);
-  return { solid, walls, enclosed: solid.map((value, i) => value & (1 - holes[i])) };
+  return { solid, walls, enclosed: without(solid, holes) };
 }

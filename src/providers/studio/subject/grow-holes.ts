@@ -1,4 +1,5 @@
 import { distanceAt } from './ground-fit.js';
+import { common, joined, placesIn } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
@@ -27,7 +28,7 @@ export function growHoles(image: WorkImage, ground: Float32Array, mask: Mask, ho
   });
   // Up to the outline, whose own slope stopped the flood.
   const wide = growMask(whole, width, height, 1);
-  return seen.map((value, i) => value | wide[i]);
+  return joined(seen, wide);
 }
 
 function keepRegions(
@@ -43,21 +44,15 @@ function keepRegions(
 
 /** Print that happens to pass through the ground's colour lies evenly on either side of it. */
 function isGround({ lab }: WorkImage, ground: Float32Array, hole: Mask): boolean {
-  const distances: number[] = [];
-  hole.forEach((value, i) => {
-    if (value === 1) distances.push(distanceAt(lab, ground, i));
-  });
+  const distances = placesIn(hole).map((i) => distanceAt(lab, ground, i));
   return distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] < SAME;
 }
 
 /** What a flood from the holes reaches through soft shadow inside the mask. */
 function flood(image: WorkImage, ground: Float32Array, mask: Mask, holes: Mask): Mask {
   const { width, height, gradient } = image;
-  const reached = holes.map((value, i) => value & mask[i]);
-  const stack: number[] = [];
-  reached.forEach((value, i) => {
-    if (value === 1) stack.push(i);
-  });
+  const reached = common(holes, mask);
+  const stack = placesIn(reached);
   while (stack.length > 0) {
     const i = stack.pop() ?? 0;
     const x = i % width;

@@ -1,3 +1,4 @@
+import { common, inverted, joined } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, type Regions } from './regions.js';
 import { linkedEdges } from './sharp-edges.js';
@@ -26,7 +27,7 @@ const SKIN = { lightness: [20, 90], chroma: [8, 55], hue: [20, 85] } as const;
 export function isHeld(image: WorkImage, mask: Mask, sharpness: Float32Array): boolean {
   const { width, height } = image;
   const walls = growMask(linkedEdges(sharpness, width, OUTLINE), width, height, 1);
-  const free = mask.map((value, i) => (1 - value) & (1 - walls[i]));
+  const free = inverted(joined(mask, walls));
   return reachesFromFrame(
     image,
     findRegions(free, width, height, 1),
@@ -58,12 +59,7 @@ export function isHeldOnTexture(image: WorkImage, mask: Mask): boolean {
     }
     const strange = maskWhere(mask.length, (i) => mask[i] === 0 && counts[cells[i]] <= all * OWN);
     const solid = growMask(growMask(strange, width, height, -1), width, height, 1);
-    const found = findRegions(
-      strange.map((value, i) => value & solid[i]),
-      width,
-      height,
-      1,
-    );
+    const found = findRegions(common(strange, solid), width, height, 1);
     return reachesFromFrame(image, found, near);
   });
 }

@@ -1,6 +1,7 @@
-import { offMean, type LocalColours } from './band-colours.js';
+import { lightnessNear, offMean, spreadNear, type LocalColours } from './band-colours.js';
+import { joined } from './masks.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Ways along which a notch is crossed: right, down, and the two diagonals. */
 const WAYS = [
@@ -30,8 +31,9 @@ export function keepNotches(
   widest: number,
 ): Mask {
   const { width, height } = image;
-  const notches = found.map((value, i) =>
-    value === 1 && tight[i] === 0 && isCrossed(tight, width, i, widest) ? 1 : 0,
+  const notches = maskWhere(
+    found.length,
+    (i) => found[i] === 1 && tight[i] === 0 && isCrossed(tight, width, i, widest),
   );
   if (!notches.includes(1)) return tight;
   const regions = findRegions(notches, width, height, 1);
@@ -40,12 +42,13 @@ export function keepNotches(
     if (notches[i] === 1 && isFaint(image, i, ground)) alike[regions.labels[i]] += 1;
   }
   const kept = maskOfRegions(regions, ({ area, label }) => alike[label] > area / 2);
-  return tight.map((value, i) => value | kept[i]);
+  return joined(tight, kept);
 }
 
 function isFaint(image: WorkImage, i: number, ground: LocalColours): boolean {
-  const [off, spread, light] = offMean(image, i, ground);
-  return light >= LIGHT && off > Math.max(FAINTEST, SPREADS * spread) && off < DEEPEST;
+  if (lightnessNear(ground, i) < LIGHT) return false;
+  const off = offMean(image, i, ground);
+  return off > Math.max(FAINTEST, SPREADS * spreadNear(ground, i)) && off < DEEPEST;
 }
 
 /** Whether product lies on both sides of a pixel, along any way, no further than `widest` apart. */

@@ -1,7 +1,8 @@
-import { meanNear, type LocalColours } from './band-colours.js';
+import { lightnessNear, meanNear, type LocalColours } from './band-colours.js';
+import { labelsIn } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A trim is lighter than the ground by this and more, in L: no shadow is. */
 const LIGHTER = 6;
@@ -22,12 +23,13 @@ export function keepTrims(
   product: LocalColours,
 ): Mask {
   const { width, height } = image;
-  const other = found.map((value, i) =>
-    value === 1 && tight[i] === 0 && isTrim(image, i, ground, product) ? 1 : 0,
+  const other = maskWhere(
+    found.length,
+    (i) => found[i] === 1 && tight[i] === 0 && isTrim(image, i, ground, product),
   );
   const beside = growMask(tight, width, height, 2);
   const regions = findRegions(other, width, height, 1);
-  const touching = new Set(regions.labels.filter((_, i) => beside[i] === 1));
+  const touching = labelsIn(regions.labels, beside);
   const trims = maskOfRegions(regions, ({ area, label }) => area >= SPECK && touching.has(label));
   if (!trims.includes(1)) return tight;
   // The soft pixels between trim and product are neither's colour.
@@ -41,8 +43,10 @@ function isTrim(
   ground: LocalColours,
   product: LocalColours,
 ): boolean {
+  // Asked for nearly every pixel: the lightness first, which is had without a colour.
+  if (lab[i * 3] < lightnessNear(ground, i) + LIGHTER) return false;
   const [from, to] = [meanNear(ground, i), meanNear(product, i)];
-  if (from === undefined || to === undefined || lab[i * 3] < from[0] + LIGHTER) return false;
+  if (from === undefined || to === undefined) return false;
   const along = to.map((value, c) => value - from[c]);
   const off = from.map((value, c) => lab[i * 3 + c] - value);
   const length = along.reduce((sum, value) => sum + value * value, 0);

@@ -1,4 +1,5 @@
 import type { GroundFit } from './ground-fit.js';
+import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
 import { tintAt } from './shadow-colour.js';
@@ -38,7 +39,7 @@ export function isLeftOut(
 export function leftOut({ width, height }: WorkImage, mask: Mask, sharpness: Float32Array): number {
   const own = growMask(mask, width, height, OWN);
   const edges = linkedEdges(sharpness, width, OUTLINE);
-  const others = edges.map((value, i) => value & (1 - own[i]));
+  const others = without(edges, own);
   const inner = growMask(mask, width, height, -1);
   let outline = 1;
   for (let i = 0; i < mask.length; i += 1) outline += mask[i] & (1 - inner[i]);
@@ -67,6 +68,6 @@ export function isColourLeft(image: WorkImage, ground: Float32Array, mask: Mask)
   const places = findRegions(coloured, width, height, 1).regions.filter(
     ({ area }) => area >= SPECK,
   );
-  const product = mask.reduce((sum, value) => sum + value, 0);
+  const product = areaOf(mask);
   return places.reduce((sum, { area }) => sum + area, 0) > product * COLOURED;
 }

@@ -1,3 +1,4 @@
+import { sampled } from './masks.js';
 import { findRegions } from './regions.js';
 import { growMask } from './morphology.js';
 import { edgeLimit, isCalm } from './sharp-edges.js';
@@ -143,7 +144,7 @@ function outlineSupport(
 ): { edge: number; contrast: number } {
   const { width, height, gradient, lab } = image;
   const far = growMask(mask, width, height, 6);
-  const quiet = gradient.filter((_, i) => i % SAMPLED === 0 && far[i] === 0).sort();
+  const quiet = sampled(gradient, SAMPLED, (i) => far[i] === 0);
   const usual = quiet.length === 0 ? 0 : quiet[Math.floor(quiet.length * 0.75)];
   const limit = Math.max(1.5, usual * 1.6);
   let [edges, steps] = [0, 0];

@@ -1,3 +1,4 @@
+import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import type { Region, Regions } from './regions.js';
 import { tintAt } from './shadow-colour.js';
@@ -55,7 +56,7 @@ export function measurePatches(
   const cells = colourCells(image);
   const outer = growMask(mask, width, height, BEYOND);
   const ground = nearestGround(image, outer);
-  const area = mask.reduce((sum, value) => sum + value, 0);
+  const area = areaOf(mask);
   return (region) => {
     const own = pixelsOf(labels, region, width);
     const open = openShare(mask, labels, own, width);

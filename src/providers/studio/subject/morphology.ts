@@ -1,3 +1,4 @@
+import { without } from './masks.js';
 import type { Mask } from './work-image.js';
 
 /** Mean over a square of `radius` pixels around every pixel (running sums; frame values repeat). */
@@ -10,13 +11,16 @@ export function boxMean(
   const rows = new Float32Array(values.length);
   const span = 2 * radius + 1;
   for (let y = 0; y < height; y += 1) {
-    const row = y * width;
+    const first = y * width;
+    const last = first + width - 1;
     let sum = 0;
-    for (let k = -radius; k <= radius; k += 1) sum += values[row + clampIndex(k, width)];
-    for (let x = 0; x < width; x += 1) {
-      rows[row + x] = sum / span;
-      sum += values[row + clampIndex(x + radius + 1, width)];
-      sum -= values[row + clampIndex(x - radius, width)];
+    for (let k = -radius; k <= radius; k += 1) sum += values[first + clampIndex(k, width)];
+    for (let i = first; i <= last; i += 1) {
+      rows[i] = sum / span;
+      const enter = i + radius + 1;
+      const leave = i - radius;
+      sum += values[enter < last ? enter : last];
+      sum -= values[leave > first ? leave : first];
     }
   }
   const out = new Float32Array(values.length);
@@ -48,35 +52,57 @@ export function growMask(mask: Mask, width: number, height: number, radius: numb
 
 /** Every pixel within `radius` of a pixel with `value` gets it too: rows first, then columns. */
 function spread(mask: Mask, width: number, height: number, radius: number, value: 0 | 1): Mask {
-  const rows = mask.slice();
+  // Whole words per row, since columns are spread four at a time.
+  const words = Math.ceil(width / 4);
+  const rows = new Uint8Array(words * 4 * height);
   for (let y = 0; y < height; y += 1) {
-    const start = y * width;
-    reach(mask, rows, start, 1, width, radius, value);
-    reach(mask, rows, start + width - 1, -1, width, radius, value);
+    spreadRow(mask.subarray(y * width, (y + 1) * width), rows, y * words * 4, radius, value);
   }
-  const out = rows.slice();
-  for (let x = 0; x < width; x += 1) {
-    reach(rows, out, x, width, height, radius, value);
-    reach(rows, out, x + (height - 1) * width, -width, height, radius, value);
+  spreadColumns(new Uint32Array(rows.buffer), words, height, radius, value);
+  if (words * 4 === width) return rows;
+  const out = new Uint8Array(mask.length);
+  for (let y = 0; y < height; y += 1) {
+    out.set(rows.subarray(y * words * 4, y * words * 4 + width), y * width);
   }
   return out;
 }
 
-function reach(
-  from: Mask,
-  to: Mask,
-  start: number,
-  step: number,
-  count: number,
+function spreadRow(row: Mask, out: Mask, start: number, radius: number, value: 0 | 1): void {
+  out.set(row, start);
+  let next = row.indexOf(value);
+  while (next !== -1) {
+    let end = next;
+    while (end < row.length && row[end] === value) end += 1;
+    out.fill(value, start + Math.max(0, next - radius), start + Math.min(row.length, end + radius));
+    next = end < row.length ? row.indexOf(value, end) : -1;
+  }
+}
+
+/**
+ * Joins (or, for `value` 0, intersects) every row with those within `radius` of it, in place: first with those
+ * below it, twice as many at every step, then with the same of the row `radius` above.
+ */
+function spreadColumns(
+  rows: Uint32Array,
+  words: number,
+  height: number,
   radius: number,
   value: 0 | 1,
 ): void {
-  let left = 0;
-  for (let k = 0, i = start; k < count; k += 1, i += step) {
-    if (from[i] === value) left = radius + 1;
-    if (left === 0) continue;
-    to[i] = value;
-    left -= 1;
+  for (let reach = 0; reach < radius;) {
+    const step = Math.min(reach + 1, radius - reach);
+    const end = (height - step) * words;
+    for (let i = 0, j = step * words; i < end; i += 1, j += 1) {
+      rows[i] = value === 1 ? rows[i] | rows[j] : rows[i] & rows[j];
+    }
+    reach += step;
+  }
+  const above = radius * words;
+  for (let y = height - 1; y > 0; y -= 1) {
+    for (let i = y * words, end = i + words; i < end; i += 1) {
+      const j = y < radius ? i % words : i - above;
+      rows[i] = value === 1 ? rows[i] | rows[j] : rows[i] & rows[j];
+    }
   }
 }
 
@@ -88,5 +114,5 @@ const BESIDE = 3;
 export function dropThreads(mask: Mask, taken: Mask, width: number, height: number): Mask {
   const opened = growMask(growMask(mask, width, height, -THREAD), width, height, THREAD);
   const beside = growMask(taken, width, height, BESIDE);
-  return mask.map((value, i) => (opened[i] === 1 || beside[i] === 0 ? value : 0));
+  return without(mask, without(beside, opened));
 }

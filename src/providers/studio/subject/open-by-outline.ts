@@ -1,7 +1,8 @@
 import { distanceAt } from './ground-fit.js';
+import { common, without } from './masks.js';
 import { growMask } from './morphology.js';
 import type { MaskTrust } from './mask-trust.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of an outline that must part two colours for it to tell where a product has gaps. */
 const CLEAR = 0.995;
@@ -29,10 +30,11 @@ export function openByOutline(
 ): Mask {
   const holds = outline.trust.captured >= trust.captured - LESS;
   if (!holds || outline.trust.contrast < CLEAR) return mask;
-  const beside = mask.map((value, i) => value & (1 - outline.mask[i]));
-  const ground = beside.map((value, i) =>
-    value === 1 && distanceAt(lab, fitted, i) < SAME ? 1 : 0,
+  const beside = without(mask, outline.mask);
+  const ground = maskWhere(
+    beside.length,
+    (i) => beside[i] === 1 && distanceAt(lab, fitted, i) < SAME,
   );
   const gaps = growMask(growMask(ground, width, height, -RIM), width, height, RIM + 2);
-  return mask.map((value, i) => value & (1 - (gaps[i] & beside[i])));
+  return without(mask, common(gaps, beside));
 }

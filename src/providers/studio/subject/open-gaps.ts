@@ -1,3 +1,4 @@
+import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { COLOURS, colourCells } from './usual-colours.js';
@@ -42,7 +43,7 @@ const ALIKE = 0.03;
  */
 export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   const { width, height, gradient } = image;
-  const area = mask.reduce((sum, value) => sum + value, 0);
+  const area = areaOf(mask);
   const free = maskWhere(
     mask.length,
     (i) => mask[i] === 1 && walls[i] === 0 && gradient[i] <= SLOW,
@@ -67,7 +68,7 @@ function groundByColour(
   const { width, height } = image;
   const cells = colourCells(image);
   const around = growMask(mask, width, height, BEYOND);
-  const all = mask.reduce((sum, value) => sum + value, 0);
+  const all = areaOf(mask);
   const core = growMask(mask, width, height, -NEAR);
   return (region) => {
     const own = countColours(cells, (i) => labels[i] === region.label);

@@ -1,4 +1,5 @@
 import { floodFromGround } from './flood-from-ground.js';
+import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import { nearestGround } from './strip-ground.js';
@@ -37,12 +38,12 @@ function peel(image: WorkImage, mask: Mask, same: number, other: number): Mask {
   });
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, found.labels, found.regions.length, other);
-  const most = mask.reduce((sum, value) => sum + value, 0) * LARGEST_SHARE;
+  const most = areaOf(mask) * LARGEST_SHARE;
   const crumbs = maskOfRegions(found, ({ label, area }) => {
     const { all, another } = borders[label];
     return area >= LEAST && area <= most && all > 0 && another >= all * MOSTLY;
   });
-  return mask.map((value, i) => value & (1 - crumbs[i]));
+  return without(mask, crumbs);
 }
 
 function apartFrom(lab: Float32Array, ground: Float32Array, i: number): number {

@@ -1,10 +1,11 @@
 import { floodFromGround } from './flood-from-ground.js';
 import { distanceAt } from './ground-fit.js';
+import { areaOf, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { nearestGround } from './strip-ground.js';
-import { apartAt, type Mask, type WorkImage } from './work-image.js';
+import { apartAt, maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** At an open side the photo goes on: so many pixels outside it has the outline's colour. */
 const OUTSIDE = 2;
@@ -59,15 +60,11 @@ function peel(image: WorkImage, mask: Mask, sharpness: Float32Array, gaps: boole
       .map(({ label }) => label),
   );
   if (taken.size === 0) return mask;
-  const peeled = mask.map((value, i) => (taken.has(labels[i]) ? 0 : value));
-  const gone = mask.map((value, i) => value & (1 - peeled[i]));
+  const peeled = maskWhere(mask.length, (i) => mask[i] === 1 && !taken.has(labels[i]));
+  const gone = without(mask, peeled);
   const dropped = tidyMask(dropThreads(peeled, gone, width, height), width, height, SPECK, 0);
   // Threads that carry more away than was taken are parts of the product, such as a branch.
   return areaOf(dropped) < areaOf(mask) - 2 * areaOf(gone) ? peeled : dropped;
-}
-
-function areaOf(mask: Mask): number {
-  return mask.reduce((sum, value) => sum + value, 0);
 }
 
 function floodOpenSides(

@@ -1,8 +1,9 @@
 import { floodFromGround } from './flood-from-ground.js';
+import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A contact shadow fades at most this fast towards the ground, and a product's foot faster; delta E per pixel. */
 const SOFT = 7.5;
@@ -52,14 +53,14 @@ export function peelPenumbra(
   const shaded = shadedFromOutside(image, ground, mask, sharpness);
   const { regions, labels } = findRegions(shaded, width, height, 1);
   const borders = measureBorders(image, ground, mask, sharpness, labels, regions.length);
-  const most = mask.reduce((sum, value) => sum + value, 0) * LARGEST_SHARE;
+  const most = areaOf(mask) * LARGEST_SHARE;
   const taken = new Set(
     regions
       .filter(({ label, area }) => area < most && isPenumbra(borders[label]))
       .map(({ label }) => label),
   );
   if (taken.size === 0) return mask;
-  const peeled = mask.map((value, i) => (taken.has(labels[i]) ? 0 : value));
+  const peeled = maskWhere(mask.length, (i) => mask[i] === 1 && !taken.has(labels[i]));
   return tidyMask(peeled, width, height, SPECK, 0);
 }
 

@@ -1,8 +1,9 @@
+import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { usualOnGround } from './usual-colours.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A shadow's own slope, in delta E per pixel of the work image; outlines are steeper. */
 const STEEPEST = 2.6;
@@ -49,8 +50,8 @@ export function peelShadow(
   }
   const opened = withoutThreads(image, mask, peeled, outlines !== undefined);
   const result = tidyMask(opened, width, height, 0.05, 0.01);
-  const before = mask.reduce((sum, value) => sum + value, 0);
-  const after = result.reduce((sum, value) => sum + value, 0);
+  const before = areaOf(mask);
+  const after = areaOf(result);
   return after < before * (1 - LARGEST_SHARE) ? mask : result;
 }
 
@@ -61,11 +62,12 @@ export function peelShadow(
 function withoutThreads(image: WorkImage, mask: Mask, peeled: Mask, calm: boolean): Mask {
   const { width, height } = image;
   const opened = growMask(growMask(peeled, width, height, -1), width, height, 1);
-  const gone = mask.map((value, i) => value & (1 - peeled[i]));
+  const gone = without(mask, peeled);
   const dubious = growMask(gone, width, height, BESIDE);
   const usual = calm ? undefined : usualOnGround(image, mask);
-  return peeled.map((value, i) =>
-    value === 1 && (opened[i] === 1 || (dubious[i] === 0 && usual?.[i] !== 1)) ? 1 : 0,
+  return maskWhere(
+    peeled.length,
+    (i) => peeled[i] === 1 && (opened[i] === 1 || (dubious[i] === 0 && usual?.[i] !== 1)),
   );
 }
 

@@ -1,10 +1,11 @@
 import { floodFromGround } from './flood-from-ground.js';
 import { inpaintGround } from './inpaint-ground.js';
+import { areaOf } from './masks.js';
 import { boxMean, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { relativeSlopes, rimMedian } from './texture.js';
-import { valuesOf, type Mask, type WorkImage } from './work-image.js';
+import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Colours and slopes are means over so many pixels around: more than a thread of cloth. */
 const AROUND = 3;
@@ -35,18 +36,19 @@ export function peelTexturedShadow(image: WorkImage, mask: Mask): Mask {
     slopes[i] < usual * SAME.most &&
     couldBeGround(smooth, ground, i, SLACK.mean);
   const reached = floodFromGround(mask, width, (_, to) => goesOn(to));
-  const all = mask.reduce((sum, value) => sum + value, 0);
+  const all = areaOf(mask);
   // Along any outline the means hold something of both sides: a shadow is wider.
   const cores = growMask(reached, width, height, -THINNEST);
   const found = findRegions(cores, width, height, 1);
   const shadows = maskOfRegions(found, ({ area }) => area > all * SMALLEST && area < all * LARGEST);
   if (!shadows.includes(1)) return mask;
   const wide = growMask(shadows, width, height, THINNEST + AROUND);
-  const left = mask.map((value, i) =>
-    value === 1 && (wide[i] === 0 || !couldBeGround(image, ground, i, SLACK.pixel)) ? 1 : 0,
+  const left = maskWhere(
+    mask.length,
+    (i) => mask[i] === 1 && (wide[i] === 0 || !couldBeGround(image, ground, i, SLACK.pixel)),
   );
   const opened = growMask(growMask(left, width, height, -2), width, height, 2);
-  const kept = left.map((value, i) => value & (wide[i] === 0 || opened[i] === 1 ? 1 : 0));
+  const kept = maskWhere(left.length, (i) => left[i] === 1 && (wide[i] === 0 || opened[i] === 1));
   return tidyMask(kept, width, height, SPECK, 0);
 }
 

@@ -1,12 +1,15 @@
 import {
   darkerHalf,
   halvedColours,
+  lightnessNear,
   localColours,
   offMean,
   offTint,
+  spreadNear,
   type LocalColours,
 } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
+import { areaOf, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Regions } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -49,11 +52,12 @@ export function peelWedges(image: WorkImage, mask: Mask): Mask {
   const outer = growMask(mask, width, height, SOFT);
   const open = maskWhere(mask.length, (i) => outer[i] === 0);
   const grounds = groundsOf(image, open);
-  const alike = mask.map((value, i) => {
-    if (value === 0) return 0;
-    const [off, spread, light] = offMean(image, i, grounds(i));
-    if (light >= LIGHT || spread > TWOFOLD) return 0;
-    return off < Math.max(MIXED, SPREADS * spread) ? 1 : 0;
+  const alike = maskWhere(mask.length, (i) => {
+    if (mask[i] === 0) return false;
+    const near = grounds(i);
+    if (lightnessNear(near, i) >= LIGHT) return false;
+    const spread = spreadNear(near, i);
+    return spread <= TWOFOLD && offMean(image, i, near) < Math.max(MIXED, SPREADS * spread);
   });
   const product = localColours(
     image,
@@ -65,25 +69,25 @@ export function peelWedges(image: WorkImage, mask: Mask): Mask {
     const ground = grounds(i);
     // A texture, and cloth in folds, have light and dark parts, and each a tint of its own.
     if (offTint(image, i, product) > OTHER_TINT + offTint(image, i, ground)) return true;
-    const [fromGround] = offMean(image, i, ground);
-    const [fromProduct, spread] = offMean(image, i, product);
+    const fromProduct = offMean(image, i, product);
+    const spread = spreadNear(product, i);
     return (
       fromProduct > OTHER_SPREADS * Math.max(LEAST_SPREAD, spread) &&
-      fromProduct > FURTHER * fromGround
+      fromProduct > FURTHER * offMean(image, i, ground)
     );
   };
   const reached = floodFromGround(mask, width, (_from, to) => isGround(to));
-  const most = mask.reduce((sum, value) => sum + value, 0) * LARGEST_SHARE;
+  const most = areaOf(mask) * LARGEST_SHARE;
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(mask, alike, width, found);
   const thick = growMask(reached, width, height, -THIN);
-  const wide = new Set(found.labels.filter((_, i) => thick[i] === 1));
+  const wide = labelsIn(found.labels, thick);
   const wedges = maskOfRegions(
     found,
     ({ area, label }) =>
       area >= SMALLEST && area <= most && !wide.has(label) && isClosed(borders[label]),
   );
-  return mask.map((value, i) => value & (1 - wedges[i]));
+  return without(mask, wedges);
 }
 
 /** The ground near each pixel; where there are two, the one that is nearer to its colour. */
@@ -91,11 +95,8 @@ function groundsOf(image: WorkImage, open: Mask): (i: number) => LocalColours {
   const halves = halvedColours(image, open, REACH);
   const darker = darkerHalf(halves);
   return (i) => {
-    const [, spread] = offMean(image, i, halves.all);
-    if (spread <= TWOFOLD) return halves.all;
-    return offMean(image, i, darker)[0] < offMean(image, i, halves.lighter)[0]
-      ? darker
-      : halves.lighter;
+    if (spreadNear(halves.all, i) <= TWOFOLD) return halves.all;
+    return offMean(image, i, darker) < offMean(image, i, halves.lighter) ? darker : halves.lighter;
   };
 }
 

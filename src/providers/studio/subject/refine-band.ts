@@ -10,6 +10,7 @@ import {
 import { cutImage, neighbourLinks } from './graph-cut.js';
 import { keepNotches } from './keep-notches.js';
 import { keepTrims } from './keep-trims.js';
+import { common, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -66,7 +67,7 @@ export function refineBand(
   const cut = cutImage(image, evidence, links);
   const tidied = tidyMask(cut, width, height, 0.05, 0.004);
   // Small holes are noise, but for those that were found before.
-  const tight = tidied.map((value, i) => value & (cut[i] | mask[i]));
+  const tight = common(tidied, joined(cut, mask));
   const whole = keepNotches(image, mask, tight, ground.all, band * NOTCH);
   return keepTrims(image, mask, whole, ground.all, product.all);
 }
@@ -76,7 +77,7 @@ function surelyProduct({ width, height }: WorkImage, mask: Mask, band: number): 
   const deep = growMask(mask, width, height, -band);
   const thick = growMask(deep, width, height, band + 1);
   const middle = growMask(mask, width, height, -Math.ceil(band * MIDDLE));
-  return deep.map((value, i) => value | (middle[i] & (1 - thick[i])));
+  return joined(deep, without(middle, thick));
 }
 
 /** Above 0 where a pixel looks more like the product. Between two tints a shadow of either keeps its own. */

@@ -1,3 +1,4 @@
+import { joined } from './masks.js';
 import type { Mask } from './work-image.js';
 
 /** Connected pixels (four neighbours) of one value in a mask. */
@@ -43,6 +44,7 @@ export function findRegions(mask: Mask, width: number, height: number, value: 0 
   return { regions, labels };
 }
 
+/** Fills run by run: a run of the row, then where runs begin beside it in the rows above and below. */
 function growRegion(
   mask: Mask,
   width: number,
@@ -53,31 +55,52 @@ function growRegion(
   stack: Int32Array,
 ): Region {
   let [left, top, right, bottom, area, depth] = [width, height, -1, -1, 0, 1];
-  const visit = (i: number): void => {
-    if (mask[i] !== mask[seed] || labels[i] !== 0) return;
-    labels[i] = label;
-    stack[depth] = i;
-    depth += 1;
-  };
+  const value = mask[seed];
   stack[0] = seed;
-  labels[seed] = label;
   while (depth > 0) {
     depth -= 1;
     const i = stack[depth];
-    const x = i % width;
-    const y = (i - x) / width;
-    area += 1;
-    if (x < left) left = x;
-    if (x > right) right = x;
-    if (y < top) top = y;
-    if (y > bottom) bottom = y;
-    if (x > 0) visit(i - 1);
-    if (x + 1 < width) visit(i + 1);
-    if (y > 0) visit(i - width);
-    if (y + 1 < height) visit(i + width);
+    if (labels[i] !== 0) continue;
+    const y = Math.floor(i / width);
+    const [start, end] = [y * width, (y + 1) * width];
+    let [from, to] = [i, i + 1];
+    while (from > start && mask[from - 1] === value) from -= 1;
+    while (to < end && mask[to] === value) to += 1;
+    labels.fill(label, from, to);
+    area += to - from;
+    left = Math.min(left, from - start);
+    right = Math.max(right, to - 1 - start);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+    if (y > 0) depth = pushRuns(mask, labels, value, from - width, to - width, stack, depth);
+    if (y + 1 < height)
+      depth = pushRuns(mask, labels, value, from + width, to + width, stack, depth);
   }
   const touchesFrame = left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
   return { area, left, top, right, bottom, touchesFrame, label };
+}
+
+/** Puts a pixel of every run that is still to be filled on the stack; answers how many lie there. */
+function pushRuns(
+  mask: Mask,
+  labels: Int32Array,
+  value: number,
+  from: number,
+  to: number,
+  stack: Int32Array,
+  depth: number,
+): number {
+  let waiting = depth;
+  let inRun = false;
+  for (let i = from; i < to; i += 1) {
+    const open = mask[i] === value && labels[i] === 0;
+    if (open && !inRun) {
+      stack[waiting] = i;
+      waiting += 1;
+    }
+    inRun = open;
+  }
+  return waiting;
 }
 
 /**
@@ -99,5 +122,5 @@ export function tidyMask(
     grounds,
     ({ area, touchesFrame }) => !touchesFrame && area < largest * hole,
   );
-  return kept.map((value, i) => value | filled[i]);
+  return joined(kept, filled);
 }

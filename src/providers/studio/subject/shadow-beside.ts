@@ -1,8 +1,9 @@
 import { softEdges } from './edge-acuity.js';
+import { without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
 import { floodFromFrame } from './sharp-edges.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of the edges around a shadow that may be those of an outline in focus. */
 const ACUTE = 0.3;
@@ -28,12 +29,12 @@ export function floodShadows(
   const through = (wall: Mask): Mask => {
     // Grown by a pixel: the flood must not slip through a gap of the outline.
     const wide = growMask(wall, width, height, 1);
-    const free = open.map((value, i) => value & (1 - wide[i]));
+    const free = without(open, wide);
     return floodFromFrame(width, height, free);
   };
   const flooded = through(edges);
-  const far = through(edges.map((value, i) => value & (1 - soft[i])));
-  const beyond = far.map((value, i) => value & (1 - flooded[i]));
+  const far = through(without(edges, soft));
+  const beyond = without(far, flooded);
   const { regions, labels } = findRegions(beyond, width, height, 1);
   const rim = growMask(flooded, width, height, NEAR);
   const counts = regions.map(() => [0, 0]);
@@ -47,7 +48,7 @@ export function floodShadows(
     const [acute, blurred] = counts[k];
     return acute < (acute + blurred) * ACUTE && top >= foot;
   });
-  return flooded.map((value, i) => (value === 1 || shadows[labels[i] - 1] ? 1 : 0));
+  return maskWhere(flooded.length, (i) => flooded[i] === 1 || shadows[labels[i] - 1]);
 }
 
 /** The row from which on shadows are looked for. */

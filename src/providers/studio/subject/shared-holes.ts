@@ -1,6 +1,7 @@
+import { areaOf } from './masks.js';
 import { findRegions } from './regions.js';
 import { usualOnGround } from './usual-colours.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of a mask from which a hole counts, and of the hole that must have the ground's colours. */
 const LEAST = 0.004;
@@ -12,7 +13,7 @@ const ALIKE = 0.8;
  */
 export function withHolesOf(image: WorkImage, mask: Mask, others: readonly Mask[]): Mask {
   const { width, height } = image;
-  const area = mask.reduce((sum, value) => sum + value, 0);
+  const area = areaOf(mask);
   const usual = usualOnGround(image, mask);
   return others.reduce((open, other) => {
     const { regions, labels } = findRegions(other, width, height, 0);
@@ -22,6 +23,6 @@ export function withHolesOf(image: WorkImage, mask: Mask, others: readonly Mask[
       (hole) =>
         !hole.touchesFrame && hole.area > area * LEAST && alike[hole.label] > hole.area * ALIKE,
     );
-    return open.map((value, i) => (holes[labels[i] - 1] === true ? 0 : value));
+    return maskWhere(open.length, (i) => open[i] === 1 && holes[labels[i] - 1] !== true);
   }, mask);
 }

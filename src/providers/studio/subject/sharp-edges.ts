@@ -1,4 +1,5 @@
 import { slide } from './edge-acuity.js';
+import { placesIn } from './masks.js';
 import { borderPixels, maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
@@ -14,7 +15,7 @@ export function edgeSharpness(image: WorkImage): Float32Array {
   const { width, height, gradient } = image;
   const eroded = slide(gradient, width, height, REACH, -1);
   const opened = slide(eroded, width, height, REACH, 1);
-  return gradient.map((value, i) => value - opened[i]);
+  return valuesOf(gradient.length, (i) => gradient[i] - opened[i]);
 }
 
 /** Sharpness from which an edge is none of the ground's own texture, judged by the frame's rim. */
@@ -52,10 +53,7 @@ function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float
 /** Sharp edges, and the weaker ones that continue them. */
 export function linkedEdges(sharpness: Float32Array, width: number, limit: number): Mask {
   const edges = maskWhere(sharpness.length, (i) => sharpness[i] > limit);
-  const stack: number[] = [];
-  edges.forEach((value, i) => {
-    if (value === 1) stack.push(i);
-  });
+  const stack = placesIn(edges);
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   while (stack.length > 0) {
     const i = stack.pop() ?? 0;

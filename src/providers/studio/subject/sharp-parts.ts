@@ -1,4 +1,5 @@
 import { enclosedByEdges } from './focus.js';
+import { areaOf, common, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { refineBand } from './refine-band.js';
 import { findRegions, maskOfRegions } from './regions.js';
@@ -22,22 +23,17 @@ const OUTWARD = 0.5;
 export function withSharpParts(image: WorkImage, mask: Mask, sharpness: Float32Array): Mask {
   const { width, height } = image;
   const enclosed = refineBand(image, enclosedByEdges(image, sharpness), BAND);
-  const beside = enclosed.map((value, i) => value & (1 - mask[i]));
+  const beside = without(enclosed, mask);
   const solid = growMask(growMask(beside, width, height, -1), width, height, 1);
-  const found = findRegions(
-    solid.map((value, i) => value & beside[i]),
-    width,
-    height,
-    1,
-  );
-  const area = mask.reduce((sum, value) => sum + value, 0);
+  const found = findRegions(common(solid, beside), width, height, 1);
+  const area = areaOf(mask);
   const outlines = measureOutlines(image, mask, sharpness, found.labels, found.regions.length);
   const parts = maskOfRegions(found, (region) => {
     const [all, sharp, seam] = outlines[region.label];
     const joined = seam > 0 && seam < all / OUTWARD;
     return region.area > area * LEAST && joined && sharp >= all * MOSTLY;
   });
-  return mask.map((value, i) => value | parts[i]);
+  return joined(mask, parts);
 }
 
 /** Of each region, by label: length of its outline against the ground, of what is sharp of it, of the seam. */

@@ -1,5 +1,6 @@
 import type { GroundFit } from './ground-fit.js';
 import { distanceAt } from './ground-fit.js';
+import { common, inverted } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { findHoles } from './find-holes.js';
@@ -7,7 +8,7 @@ import { growHoles } from './grow-holes.js';
 import { couldBeGround } from './shadow-colour.js';
 import { floodShadows } from './shadow-beside.js';
 import { edgeLimit, isCalm, linkedEdges } from './sharp-edges.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Bites of less than twice this width are closed: there the outline was too faint; pixels. */
 const CLOSE = 3;
@@ -35,11 +36,11 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
   const limit = edgeLimit(image, sharpness);
   const edges = partingEdges(image, fit, linkedEdges(sharpness, width, limit));
   const slack = Math.min(3, fit.spread);
-  const open = edges.map((_, i) => (couldBeGround(image, fit.ground, i, slack) ? 1 : 0));
+  const open = maskWhere(edges.length, (i) => couldBeGround(image, fit.ground, i, slack));
   const flooded = floodShadows(image, sharpness, open, edges);
   // Back to the outline: the wall kept the flood off by its own width.
   const grounds = growMask(flooded, width, height, 2);
-  const mask = grounds.map((value) => 1 - value);
+  const mask = inverted(grounds);
   const closed = growMask(growMask(mask, width, height, CLOSE), width, height, -CLOSE);
   const reach = Math.max(2, fit.spread * HOLE_SPREADS);
   const lit = findHoles(image, fit.ground, closed, edges, reach);
@@ -48,11 +49,11 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
   const bulk = growMask(growMask(closed, width, height, -THIN), width, height, THIN + 1);
   const same = Math.max(2.2, fit.spread * 2);
   const clearly = isCalm(image, sharpness) ? Math.max(CLEARLY, fit.spread * 8) : Infinity;
-  const kept = closed.map((value, i) => {
-    if (value === 0 || holes[i] === 1) return 0;
+  const kept = maskWhere(closed.length, (i) => {
+    if (closed[i] === 0 || holes[i] === 1) return false;
     // Compression smears edges into the ground: thin parts of the ground's colour are no product.
     const off = distanceAt(image.lab, fit.ground, i);
-    return bulk[i] === 1 || off > (opened[i] === 1 ? same : clearly) ? 1 : 0;
+    return bulk[i] === 1 || off > (opened[i] === 1 ? same : clearly);
   });
   return tidyMask(kept, width, height, 0.04, 0.0008);
 }
@@ -63,7 +64,7 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
  */
 function partingEdges(image: WorkImage, { ground }: GroundFit, edges: Mask): Mask {
   const { width, height, lab } = image;
-  const other = edges.map((_, i) => (distanceAt(lab, ground, i) > OTHER ? 1 : 0));
+  const other = maskWhere(edges.length, (i) => distanceAt(lab, ground, i) > OTHER);
   const near = growMask(other, width, height, BESIDE);
-  return edges.map((value, i) => value & near[i]);
+  return common(edges, near);
 }

@@ -1,7 +1,8 @@
+import { areaOf, inverted, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Tint up to which a pixel may be ground or its shadow, delta E. */
 const UNTINTED = 3;
@@ -26,7 +27,7 @@ const SPECK = 0.004;
 export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask {
   const { width, height } = image;
   const ground = nearestGround(image, growMask(mask, width, height, BEYOND));
-  const alike = mask.map((value, i) => (value === 1 && isAlike(image, ground, i) ? 1 : 0));
+  const alike = maskWhere(mask.length, (i) => mask[i] === 1 && isAlike(image, ground, i));
   const core = growMask(mask, width, height, -CORE);
   let [all, same] = [1, 0];
   for (let i = 0; i < core.length; i += 1) {
@@ -35,25 +36,21 @@ export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask
   }
   if (same > all * ALIKE) return mask;
   const rim = growMask(mask, width, height, -DEEPEST);
+  const shallow = without(alike, rim);
   const found = findRegions(
-    alike.map((value, i) => value & (1 - rim[i]) & (1 - (outlines?.[i] ?? 0))),
+    outlines === undefined ? shallow : without(shallow, outlines),
     width,
     height,
     1,
   );
-  const outside = growMask(
-    mask.map((value) => 1 - value),
-    width,
-    height,
-    1,
-  );
+  const outside = growMask(inverted(mask), width, height, 1);
   const touching = new Set<number>();
   for (let i = 0; i < outside.length; i += 1) if (outside[i] === 1) touching.add(found.labels[i]);
   const taken = maskOfRegions(found, ({ label }) => touching.has(label));
-  const left = mask.map((value, i) => value & (1 - taken[i]));
+  const left = without(mask, taken);
   const stripped = tidyMask(dropThreads(left, taken, width, height), width, height, SPECK, 0);
-  const before = mask.reduce((sum, value) => sum + value, 0);
-  const after = stripped.reduce((sum, value) => sum + value, 0);
+  const before = areaOf(mask);
+  const after = areaOf(stripped);
   return after < before * (1 - LARGEST_SHARE) ? mask : stripped;
 }
 
@@ -63,38 +60,49 @@ function isAlike(image: WorkImage, ground: Float32Array, i: number): boolean {
 
 /** Lab of the nearest pixel outside a mask, by steps to the eight neighbours; interleaved. */
 export function nearestGround({ lab, width, height }: WorkImage, mask: Mask): Float32Array {
-  const from = new Int32Array(mask.length).fill(-1);
-  const away = new Float32Array(mask.length).fill(Infinity);
+  const from = new Int32Array(mask.length);
+  const away = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i] === 0) [from[i], away[i]] = [i, 0];
+    if (mask[i] === 0) from[i] = i;
+    else away[i] = Infinity;
   }
-  const look = (i: number, j: number, step: number): void => {
-    if (away[j] + step >= away[i]) return;
-    away[i] = away[j] + step;
-    from[i] = from[j];
-  };
-  const pass = (start: number, end: number, sign: 1 | -1): void => {
-    for (let y = start; y !== end + sign; y += sign) {
-      for (let k = 0; k < width; k += 1) {
-        const x = sign === 1 ? k : width - 1 - k;
-        const i = y * width + x;
-        if (away[i] === 0) continue;
-        const [before, above] = [x - sign, y - sign];
-        const inRow = before >= 0 && before < width;
-        if (inRow) look(i, i - sign, 1);
-        if (above < 0 || above >= height) continue;
-        look(i, i - sign * width, 1);
-        if (inRow) look(i, i - sign * width - sign, Math.SQRT2);
-        if (x + sign >= 0 && x + sign < width) look(i, i - sign * width + sign, Math.SQRT2);
-      }
-    }
-  };
-  pass(0, height - 1, 1);
-  pass(height - 1, 0, -1);
+  sweep(from, away, width, height, 1);
+  sweep(from, away, width, height, -1);
   const ground = new Float32Array(lab.length);
-  for (let i = 0; i < mask.length; i += 1) {
-    const at = Math.max(0, from[i]) * 3;
-    for (let c = 0; c < 3; c += 1) ground[i * 3 + c] = lab[at + c];
+  for (let i = 0, q = 0; i < mask.length; i += 1, q += 3) {
+    const at = from[i] * 3;
+    ground[q] = lab[at];
+    ground[q + 1] = lab[at + 1];
+    ground[q + 2] = lab[at + 2];
   }
   return ground;
+}
+
+/** Takes over the nearest pixel of the neighbours that were looked at before: down the picture, or back up. */
+function sweep(
+  from: Int32Array,
+  away: Float32Array,
+  width: number,
+  height: number,
+  sign: 1 | -1,
+): void {
+  const start = sign === 1 ? 0 : height - 1;
+  for (let k = 0, y = start; k < height; k += 1, y += sign) {
+    const x0 = sign === 1 ? 0 : width - 1;
+    for (let n = 0, i = y * width + x0; n < width; n += 1, i += sign) {
+      if (away[i] === 0) continue;
+      if (n > 0) step(from, away, i, i - sign, 1);
+      if (k === 0) continue;
+      const above = i - sign * width;
+      step(from, away, i, above, 1);
+      if (n > 0) step(from, away, i, above - sign, Math.SQRT2);
+      if (n + 1 < width) step(from, away, i, above + sign, Math.SQRT2);
+    }
+  }
+}
+
+function step(from: Int32Array, away: Float32Array, i: number, j: number, length: number): void {
+  if (away[j] + length >= away[i]) return;
+  away[i] = away[j] + length;
+  from[i] = from[j];
 }

@@ -1,4 +1,5 @@
 import { distanceAt } from './ground-fit.js';
+import { areaOf, common, without } from './masks.js';
 import { boxMean, growMask } from './morphology.js';
 import { findRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
@@ -33,15 +34,15 @@ const SAME = 2;
  */
 export function trimGround(image: WorkImage, ground: Float32Array, mask: Mask): Mask {
   const { width, height } = image;
-  const own = mask.map((value, i) => (value === 1 && !isUntinted(image, ground, i) ? 1 : 0));
+  const own = maskWhere(mask.length, (i) => mask[i] === 1 && !isUntinted(image, ground, i));
   const near = growMask(own, width, height, REACH);
   const distinct = besideDistinctCore(image, ground, mask);
-  const strips = mask.map((value, i) => value & (1 - own[i]) & distinct[i]);
+  const strips = common(without(mask, own), distinct);
   const { regions, labels } = findRegions(strips, width, height, 1);
   const facts = measureStrips(image, ground, mask, labels, regions.length, near);
-  const trimmed = mask.map((value, i) => (value === 1 && facts[labels[i]] !== true ? 1 : 0));
-  const before = mask.reduce((sum, value) => sum + value, 0);
-  const after = trimmed.reduce((sum, value) => sum + value, 0);
+  const trimmed = maskWhere(mask.length, (i) => mask[i] === 1 && facts[labels[i]] !== true);
+  const before = areaOf(mask);
+  const after = areaOf(trimmed);
   if (after < before * (1 - LARGEST_SHARE)) return mask;
   return tidyMask(trimmed, width, height, SPECK, 0);
 }

@@ -1,4 +1,4 @@
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Side of a cell of Lab within which colours count as one, delta E. */
 const CELL = 10;
@@ -31,5 +31,5 @@ export function usualOnGround(image: WorkImage, mask: Mask): Mask {
     all += 1;
     counts[cells[i]] += 1;
   }
-  return mask.map((_, i) => (counts[cells[i]] > all * USUAL ? 1 : 0));
+  return maskWhere(mask.length, (i) => counts[cells[i]] > all * USUAL);
 }

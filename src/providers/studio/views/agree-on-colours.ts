@@ -1,5 +1,6 @@
 import type { Doubt, Found, Subject } from '../subject/find-subject.js';
 import { judgeCandidate } from '../subject/judge-candidates.js';
+import { joined } from '../subject/masks.js';
 import type { Mask } from '../subject/work-image.js';
 import { chooseAgreed, type OthersEvidence } from './choose-agreed.js';
 import { agreementOf } from './colour-agreement.js';
@@ -56,7 +57,7 @@ function evidenceFor(
   const { work, calm } = scene;
   const outline = calm ? own.find(({ method }) => method === 'silhouette')?.mask : undefined;
   const anywhere = own.reduce(
-    (union: Mask, { mask }) => union.map((value, i) => value | mask[i]),
+    (union: Mask, { mask }) => joined(union, mask),
     new Uint8Array(work.width * work.height),
   );
   const first = cutByColours(scene, likenessTo(work, colours, anywhere).cost, outline);

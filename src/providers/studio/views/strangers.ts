@@ -1,3 +1,4 @@
+import { without } from '../subject/masks.js';
 import { findRegions, maskOfRegions } from '../subject/regions.js';
 import type { Mask, WorkImage } from '../subject/work-image.js';
 import type { Likeness } from './likeness.js';
@@ -30,7 +31,7 @@ export function withoutStrangers(
     area += mask[i];
   }
   if (held < all * WITHIN) return undefined;
-  const rest = mask.map((value, i) => value & (1 - product[i]));
+  const rest = without(mask, product);
   const parts = findRegions(rest, width, height, 1);
   const { regions, labels } = parts;
   const [strange, outline, touching] = [0, 1, 2].map(() => new Float64Array(regions.length + 1));
@@ -50,5 +51,5 @@ export function withoutStrangers(
       touching[label] <= outline[label] * TOUCHING,
   );
   if (!strangers.includes(1)) return undefined;
-  return mask.map((value, i) => value & (1 - strangers[i]));
+  return without(mask, strangers);
 }
