@@ -22,8 +22,9 @@ export interface FieldOver {
 
 /** Smooths the steps of a mask by about `radius` pixels, so that the outline does not show them when enlarged. */
 export function toMaskField(mask: Mask, width: number, height: number, radius = 1): MaskField {
-  const once = boxMean(new Float32Array(mask), width, height, radius);
-  return { values: boxMean(once, width, height, radius), width, height };
+  const values = new Float32Array(mask);
+  for (let time = 0; time < 2; time += 1) boxMean(values, width, height, radius, values);
+  return { values, width, height };
 }
 
 /** A field laid over all of a picture. */

@@ -1,5 +1,5 @@
 import { boxMean } from './morphology.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** Sums over the pixels near each place, as means of its surroundings, kept once for every cell. */
 export interface LocalColours {
@@ -43,7 +43,7 @@ export function localColours(image: WorkImage, where: Mask, radius: number): Loc
   const columns = Math.ceil(width / CELL);
   const rows = Math.ceil(height / CELL);
   const sums = cellSums(image, where, columns, rows).map((sum) =>
-    boxMean(sum, columns, rows, Math.round(radius / CELL)),
+    boxMean(sum, columns, rows, Math.round(radius / CELL), sum),
   );
   return { sums, columns, width };
 }
@@ -80,13 +80,21 @@ function cellOf({ width, columns }: Pick<LocalColours, 'width' | 'columns'>, i: 
 /** The same, and those of what is lighter than its surroundings. */
 export function halvedColours(image: WorkImage, where: Mask, radius: number): HalvedColours {
   const all = localColours(image, where, radius);
-  const [weight, lightness] = all.sums;
-  const lighter = maskWhere(where.length, (i) => {
-    if (where[i] === 0) return false;
-    const cell = cellOf(all, i);
-    return image.lab[i * 3] * weight[cell] > lightness[cell];
-  });
-  return { all, lighter: localColours(image, lighter, radius) };
+  return { all, lighter: localColours(image, lighterThan(image, where, all), radius) };
+}
+
+function lighterThan({ width, height, lab }: WorkImage, where: Mask, near: LocalColours): Mask {
+  const [weight, lightness] = near.sums;
+  const lighter = new Uint8Array(where.length);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const row = Math.floor(y / CELL) * near.columns;
+    for (let x = 0; x < width; x += 1, i += 1) {
+      if (where[i] === 0) continue;
+      const cell = row + Math.floor(x / CELL);
+      if (lab[i * 3] * weight[cell] > lightness[cell]) lighter[i] = 1;
+    }
+  }
+  return lighter;
 }
 
 /** The colours of the darker half. */

@@ -18,10 +18,15 @@ export function isCrossed(image: WorkImage, ground: Float32Array): boolean {
 
 function linesOn({ lab, ...image }: WorkImage, ground: Float32Array): number {
   const rim = rimOf({ lab, ...image });
-  const off = (i: number): number =>
-    Math.hypot(...[0, 1, 2].map((c) => lab[i * 3 + c] - ground[i * 3 + c]));
-  const widths = runsOf(rim, (k) => off(rim[k]) > LINE.off).map(([from, to]) => to - from + 1);
+  const widths = runsOf(rim, (k) => offGround(lab, ground, rim[k]) > LINE.off).map(
+    ([from, to]) => to - from + 1,
+  );
   return widths.filter((width) => width >= LINE.least && width < rim.length * LINE.widest).length;
+}
+
+function offGround(lab: Float32Array, ground: Float32Array, i: number): number {
+  const q = i * 3;
+  return Math.hypot(lab[q] - ground[q], lab[q + 1] - ground[q + 1], lab[q + 2] - ground[q + 2]);
 }
 
 /** Whether the photo steps, once, from one colour to another on two sides of its rim that face each other. */

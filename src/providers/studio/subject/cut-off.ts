@@ -26,25 +26,14 @@ export function isCutOff(image: WorkImage, mask: Mask): boolean {
   const products = pixelsOf(mask, 1);
   const every = Math.max(1, Math.floor(products.length / SAMPLES));
   const samples = products.filter((_, k) => k % every === 0);
-  const apart = (k: number, other: number): number => {
-    const gap = Math.abs(k - other);
-    return Math.min(gap, length - gap);
-  };
-  const isProducts = (k: number): boolean =>
-    samples.some((i) => distance(image, rim[k], i) < PRODUCTS_OWN) &&
-    countUpTo(
-      COMMON,
-      length,
-      (other) =>
-        apart(k, other) > length * FAR && distance(image, rim[k], rim[other]) < GROUNDS_OWN,
-    ) < COMMON;
   const step = (k: number): number => {
     const [before, after] = [k - STEP.reach, k + STEP.reach].map(
       (at) => rim[(at + length) % length],
     );
     return distance(image, before, after);
   };
-  return runsOf(rim, isProducts).some(([from, to]) => {
+  const own = productsOn(image, rim, samples);
+  return runsOf(rim, (k) => own[k] === 1).some(([from, to]) => {
     if (to - from < length * NARROWEST) return false;
     for (let k = from - STEP.beside; k <= to + STEP.beside; k += 1) {
       if (step((k + length) % length) > STEP.size) return true;
@@ -53,10 +42,33 @@ export function isCutOff(image: WorkImage, mask: Mask): boolean {
   });
 }
 
-function countUpTo(most: number, length: number, holds: (k: number) => boolean): number {
+/** Where the rim has the product's colours, which it has not elsewhere. */
+function productsOn(image: WorkImage, rim: Int32Array, samples: Int32Array): Uint8Array {
+  const own = new Uint8Array(rim.length);
+  for (let k = 0; k < rim.length; k += 1) {
+    if (occurs(image, rim[k], samples) && !isCommonAcross(image, rim, k)) own[k] = 1;
+  }
+  return own;
+}
+
+/** Whether one of the samples has the colour of a pixel. */
+function occurs(image: WorkImage, pixel: number, samples: Int32Array): boolean {
+  for (let k = 0; k < samples.length; k += 1) {
+    if (distance(image, pixel, samples[k]) < PRODUCTS_OWN) return true;
+  }
+  return false;
+}
+
+/** Whether the rim far from its place `k` has the colour there: it is the ground's. */
+function isCommonAcross(image: WorkImage, rim: Int32Array, k: number): boolean {
+  const { length } = rim;
   let count = 0;
-  for (let k = 0; k < length && count < most; k += 1) if (holds(k)) count += 1;
-  return count;
+  for (let other = 0; other < length && count < COMMON; other += 1) {
+    const gap = Math.abs(k - other);
+    if (Math.min(gap, length - gap) <= length * FAR) continue;
+    if (distance(image, rim[k], rim[other]) < GROUNDS_OWN) count += 1;
+  }
+  return count === COMMON;
 }
 
 function distance({ lab }: WorkImage, i: number, j: number): number {

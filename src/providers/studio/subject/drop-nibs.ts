@@ -5,10 +5,10 @@ import {
   meanNear,
   spreadNear,
 } from './band-colours.js';
-import { without } from './masks.js';
+import { inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** A nib is thinner than twice this and has at most so many pixels: larger parts may be a tag or a lace. */
 const THIN = 3;
@@ -38,7 +38,7 @@ export function dropNibs(image: WorkImage, mask: Mask): Mask {
   const opened = growMask(growMask(mask, width, height, -THIN), width, height, THIN);
   const found = findRegions(without(mask, opened), width, height, 1);
   const outer = growMask(mask, width, height, SOFT);
-  const open = maskWhere(mask.length, (i) => outer[i] === 0);
+  const open = inverted(outer);
   const grounds = halvedColours(image, open, REACH);
   const product = localColours(image, opened, BESIDE);
   const members = pixelsOfRegions(found.labels, found.regions.length);

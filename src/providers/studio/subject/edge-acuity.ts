@@ -1,4 +1,4 @@
-import { maskWhere, valuesOf, type WorkImage } from './work-image.js';
+import type { WorkImage } from './work-image.js';
 
 /** A penumbra is wider than this on either side, an outline in focus narrower; pixels. */
 const REACH = 5;
@@ -15,14 +15,17 @@ const SHARP = 2.5;
  */
 export function softEdges(image: WorkImage, sharpness: Float32Array): Uint8Array {
   const { width, height, lab, gradient } = image;
-  const lightness = valuesOf(gradient.length, (i) => lab[i * 3]);
+  const lightness = new Float32Array(gradient.length);
+  for (let i = 0; i < lightness.length; i += 1) lightness[i] = lab[i * 3];
   const high = slide(lightness, width, height, REACH, 1);
   const low = slide(lightness, width, height, REACH, -1);
   const steep = slide(gradient, width, height, 1, 1);
-  return maskWhere(steep.length, (i) => {
+  const soft = new Uint8Array(steep.length);
+  for (let i = 0; i < soft.length; i += 1) {
     const swing = high[i] - low[i];
-    return swing > FAINT && sharpness[i] < SHARP && steep[i] < SOFT * swing;
-  });
+    if (swing > FAINT && sharpness[i] < SHARP && steep[i] < SOFT * swing) soft[i] = 1;
+  }
+  return soft;
 }
 
 /** The greatest (`sign` 1) or least (-1) value within `reach` pixels (a square) of every pixel. */

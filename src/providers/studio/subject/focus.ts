@@ -1,13 +1,13 @@
 import { pixelsOf } from './ground-cost.js';
 import { distanceAt } from './ground-fit.js';
 import { findHoles } from './find-holes.js';
-import { without } from './masks.js';
+import { above, joined, without } from './masks.js';
 import { findOpenGaps } from './open-gaps.js';
 import { inpaintGround } from './inpaint-ground.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { edgeLimit } from './sharp-edges.js';
-import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
+import { valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Distance up to which a patch has the colour of the ground around the product, delta E. */
 const HOLE_REACH = { least: 2.5, most: 9 };
@@ -39,7 +39,7 @@ function encloseEdges(
 ): Record<'solid' | 'walls' | 'enclosed', Mask> {
   const { width, height } = image;
   const limit = Math.max(2, edgeLimit(image, sharpness));
-  const edges = maskWhere(sharpness.length, (i) => sharpness[i] > limit);
+  const edges = above(sharpness, limit);
   const gap = Math.max(3, Math.round(Math.max(width, height) * 0.014));
   const closed = tidyMask(growMask(edges, width, height, gap), width, height, 0.1, 1);
   const solid = growMask(closed, width, height, -gap - 1);
@@ -47,10 +47,7 @@ function encloseEdges(
   const ground = inpaintGround(image, around);
   const walls = growMask(edges, width, height, 1);
   // The ring is as unknown to the expected ground as the holes are.
-  const ring = pixelsOf(
-    maskWhere(around.length, (i) => around[i] === 1 && solid[i] === 0 && walls[i] === 0),
-    1,
-  );
+  const ring = pixelsOf(without(around, joined(solid, walls)), 1);
   const off = valuesOf(ring.length, (k) => distanceAt(image.lab, ground, ring[k])).sort();
   const usual = off[Math.floor(off.length * 0.75)] ?? 0;
   const reach = Math.min(HOLE_REACH.most, Math.max(HOLE_REACH.least, usual * HOLE_SPREADS));

@@ -1,9 +1,9 @@
-import { common, inverted, joined } from './masks.js';
+import { areaOf, common, inverted, joined } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, type Regions } from './regions.js';
 import { linkedEdges } from './sharp-edges.js';
 import { COLOURS, colourCells } from './usual-colours.js';
-import { maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
+import { meanColour, type Mask, type WorkImage } from './work-image.js';
 
 /** Sharpness of the outline of what is in focus, delta E per pixel. */
 const OUTLINE = 3;
@@ -49,23 +49,29 @@ export function isHeldOnTexture(image: WorkImage, mask: Mask): boolean {
   const cells = colourCells(image);
   const near = growMask(mask, width, height, NEAR);
   const around = growMask(mask, width, height, BEYOND);
-  return halvesBeside(mask, width).some((isFar) => {
-    const counts = new Int32Array(COLOURS);
-    let all = 0;
-    for (let i = 0; i < mask.length; i += 1) {
-      if (around[i] === 1 || !isFar(i)) continue;
-      all += 1;
-      counts[cells[i]] += 1;
-    }
-    const strange = maskWhere(mask.length, (i) => mask[i] === 0 && counts[cells[i]] <= all * OWN);
+  const grounds = inverted(around);
+  return halvesBeside(mask, width).some((half) => {
+    const strange = strangeTo(common(grounds, half), mask, cells);
     const solid = growMask(growMask(strange, width, height, -1), width, height, 1);
     const found = findRegions(common(strange, solid), width, height, 1);
     return reachesFromFrame(image, found, near);
   });
 }
 
+/** What lies outside a mask in colours that hardly anything of `ground` has. */
+function strangeTo(ground: Mask, mask: Mask, cells: Int32Array): Mask {
+  const counts = new Int32Array(COLOURS);
+  for (let i = 0; i < ground.length; i += 1) counts[cells[i]] += ground[i];
+  const most = areaOf(ground) * OWN;
+  const strange = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0 && counts[cells[i]] <= most) strange[i] = 1;
+  }
+  return strange;
+}
+
 /** What lies left, right, above and below the middle of a mask. */
-function halvesBeside(mask: Mask, width: number): ((i: number) => boolean)[] {
+function halvesBeside(mask: Mask, width: number): Mask[] {
   let [sumX, sumY, all] = [0, 0, 0];
   for (let i = 0; i < mask.length; i += 1) {
     if (mask[i] === 0) continue;
@@ -74,7 +80,14 @@ function halvesBeside(mask: Mask, width: number): ((i: number) => boolean)[] {
     all += 1;
   }
   const [x, y] = [sumX / all, sumY / all];
-  return [(i) => i % width < x, (i) => i % width > x, (i) => i / width < y, (i) => i / width > y];
+  const halves = [0, 1, 2, 3].map(() => new Uint8Array(mask.length));
+  for (let i = 0; i < mask.length; i += 1) {
+    if (i % width < x) halves[0][i] = 1;
+    if (i % width > x) halves[1][i] = 1;
+    if (i / width < y) halves[2][i] = 1;
+    if (i / width > y) halves[3][i] = 1;
+  }
+  return halves;
 }
 
 /** Whether one of the regions is a hand: of skin's colour, from one side of the frame to the mask. */

@@ -1,8 +1,8 @@
 import { lightnessNear, meanNear, type LocalColours } from './band-colours.js';
-import { labelsIn } from './masks.js';
+import { common, joined, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** A trim is lighter than the ground by this and more, in L: no shadow is. */
 const LIGHTER = 6;
@@ -23,10 +23,10 @@ export function keepTrims(
   product: LocalColours,
 ): Mask {
   const { width, height } = image;
-  const other = maskWhere(
-    found.length,
-    (i) => found[i] === 1 && tight[i] === 0 && isTrim(image, i, ground, product),
-  );
+  const other = without(found, tight);
+  for (let i = 0; i < other.length; i += 1) {
+    if (other[i] === 1 && !isTrim(image, i, ground, product)) other[i] = 0;
+  }
   const beside = growMask(tight, width, height, 2);
   const regions = findRegions(other, width, height, 1);
   const touching = labelsIn(regions.labels, beside);
@@ -34,7 +34,7 @@ export function keepTrims(
   if (!trims.includes(1)) return tight;
   // The soft pixels between trim and product are neither's colour.
   const [near, inner] = [growMask(trims, width, height, 1), growMask(tight, width, height, 1)];
-  return tight.map((value, i) => value | trims[i] | (found[i] & near[i] & inner[i]));
+  return joined(joined(tight, trims), common(found, common(near, inner)));
 }
 
 function isTrim(

@@ -1,4 +1,14 @@
-import { areaOf, common, inverted, joined, labelsIn, placesIn, sampled, without } from './masks.js';
+import {
+  above,
+  areaOf,
+  common,
+  inverted,
+  joined,
+  labelsIn,
+  placesIn,
+  sampled,
+  without,
+} from './masks.js';
 
 const ONE = Uint8Array.of(1, 1, 0, 0);
 const OTHER = Uint8Array.of(1, 0, 1, 0);
@@ -9,6 +19,7 @@ describe('masks', () => {
     ['common', common(ONE, OTHER), [1, 0, 0, 0]],
     ['joined', joined(ONE, OTHER), [1, 1, 1, 0]],
     ['inverted', inverted(ONE), [0, 0, 1, 1]],
+    ['above', above(Float32Array.of(1, 2, 2.5, 3), 2), [0, 0, 1, 1]],
   ])('%s', (_, mask, expected) => {
     expect([...mask]).toEqual(expected);
   });

@@ -30,6 +30,13 @@ export function inverted(mask: Mask): Mask {
   return rest;
 }
 
+/** Where values lie above a limit. */
+export function above(values: Float32Array, limit: number): Mask {
+  const high = new Uint8Array(values.length);
+  for (let i = 0; i < high.length; i += 1) if (values[i] > limit) high[i] = 1;
+  return high;
+}
+
 /** How many pixels a mask holds. */
 export function areaOf(mask: Mask): number {
   let area = 0;

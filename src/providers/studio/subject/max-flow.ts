@@ -1,3 +1,5 @@
+import { Scratch } from './scratch.js';
+
 /**
  * A minimum cut of a grid whose pixels are linked to their eight neighbours, by the algorithm of
  * Boykov and Kolmogorov (2004). The grid has a frame of one unused pixel, so that every neighbour
@@ -27,6 +29,8 @@ export function cutGrid(grid: FlowGrid): Uint8Array {
   return new GridCut(grid).run();
 }
 
+const [STAMPS, DEPTHS, ACTIVE] = [new Scratch(), new Scratch(), new Scratch()];
+
 class GridCut {
   private readonly offsets: Int32Array;
   private readonly tree: Uint8Array;
@@ -45,10 +49,10 @@ class GridCut {
     this.offsets = flowOffsets(grid.stride);
     this.tree = new Uint8Array(size);
     this.parent = new Uint8Array(size).fill(ORPHAN);
-    this.stamp = new Int32Array(size);
-    this.depth = new Int32Array(size);
+    this.stamp = STAMPS.integers(size).fill(0);
+    this.depth = DEPTHS.integers(size).fill(0);
     this.queued = new Uint8Array(size);
-    this.active = new Int32Array(size);
+    this.active = ACTIVE.integers(size);
   }
 
   run(): Uint8Array {
@@ -66,7 +70,9 @@ class GridCut {
       const i = this.active[this.head];
       if (this.tree[i] === FREE || !this.grow(i)) this.pop();
     }
-    return this.tree.map((side) => (side === SOURCE ? 1 : 0));
+    const sides = new Uint8Array(this.tree.length);
+    for (let i = 0; i < sides.length; i += 1) if (this.tree[i] === SOURCE) sides[i] = 1;
+    return sides;
   }
 
   /** Amid its own tree a pixel has nothing to grow into; most of a picture is such. */

@@ -45,6 +45,18 @@ export interface Patch {
   readonly shaded: number;
 }
 
+/** What patches are measured against: `cells` are colours, `outer` the mask and its soft outline. */
+interface Surroundings {
+  readonly image: WorkImage;
+  readonly mask: Mask;
+  readonly labels: Int32Array;
+  readonly cells: Int32Array;
+  readonly outer: Mask;
+  readonly ground: Float32Array;
+  readonly area: number;
+  readonly mostOpen: number;
+}
+
 /** What measures patches of a mask, by their regions; those that are more open than `mostOpen` it leaves alone. */
 export function measurePatches(
   image: WorkImage,
@@ -52,47 +64,53 @@ export function measurePatches(
   { labels }: Regions,
   mostOpen: number,
 ): (region: Region) => Patch | undefined {
-  const { width, height, lab } = image;
   const cells = colourCells(image);
-  const outer = growMask(mask, width, height, BEYOND);
+  const outer = growMask(mask, image.width, image.height, BEYOND);
   const ground = nearestGround(image, outer);
-  const area = areaOf(mask);
-  return (region) => {
-    const own = pixelsOf(labels, region, width);
-    const open = openShare(mask, labels, own, width);
-    if (open > mostOpen) return undefined;
-    const mean = meanOf(lab, own);
-    const beside = meanOf(ground, own);
-    const middle = medianOf(lab, own);
-    const [soft, ring] = [near(image, own, RIM), near(image, own, RIM + 1)];
-    const colours = new Uint8Array(COLOURS);
-    for (const i of own) colours[cells[i]] = 1;
-    let [elsewhere, repeated, around, other] = [0, 0, 0, 0];
-    const nearest: number[] = [];
-    for (let i = 0; i < mask.length; i += 1) {
-      if (soft[i] === 1) continue;
-      if (mask[i] === 1) {
-        elsewhere += colours[cells[i]];
-        if (awayFrom(lab, i, middle) < SAME) repeated += 1;
-      }
-      if (ring[i] === 0) continue;
-      around += 1;
-      if (awayFrom(lab, i, mean) > OTHER) other += 1;
-      if (mask[i] === 1) nearest.push(awayFrom(lab, i, middle));
+  const against = { image, mask, labels, cells, outer, ground, area: areaOf(mask), mostOpen };
+  // V8 drops the code of a closure with the closure: what is slow stands in functions of the module.
+  return (region) => measurePatch(region, against);
+}
+
+function measurePatch(
+  region: Region,
+  { image, mask, labels, cells, outer, ground, area, mostOpen }: Surroundings,
+): Patch | undefined {
+  const { width, lab } = image;
+  const own = pixelsOf(labels, region, width);
+  const open = openShare(mask, labels, own, width);
+  if (open > mostOpen) return undefined;
+  const mean = meanOf(lab, own);
+  const beside = meanOf(ground, own);
+  const middle = medianOf(lab, own);
+  const [soft, ring] = [near(image, own, RIM), near(image, own, RIM + 1)];
+  const colours = new Uint8Array(COLOURS);
+  for (const i of own) colours[cells[i]] = 1;
+  let [elsewhere, repeated, around, other] = [0, 0, 0, 0];
+  const nearest: number[] = [];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (soft[i] === 1) continue;
+    if (mask[i] === 1) {
+      elsewhere += colours[cells[i]];
+      if (awayFrom(lab, i, middle) < SAME) repeated += 1;
     }
-    return {
-      pixels: own,
-      middle,
-      area: own.length / area,
-      open,
-      tint: tintAt(mean, beside, 0),
-      lighter: mean[0] - beside[0],
-      elsewhere: elsewhere / area,
-      repeated: repeated / area,
-      other: other / around,
-      apart: nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length * NEAREST)] ?? 0,
-      ...groundAround(image, outer, region, middle),
-    };
+    if (ring[i] === 0) continue;
+    around += 1;
+    if (awayFrom(lab, i, mean) > OTHER) other += 1;
+    if (mask[i] === 1) nearest.push(awayFrom(lab, i, middle));
+  }
+  return {
+    pixels: own,
+    middle,
+    area: own.length / area,
+    open,
+    tint: tintAt(mean, beside, 0),
+    lighter: mean[0] - beside[0],
+    elsewhere: elsewhere / area,
+    repeated: repeated / area,
+    other: other / around,
+    apart: nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length * NEAREST)] ?? 0,
+    ...groundAround(image, outer, region, middle),
   };
 }
 

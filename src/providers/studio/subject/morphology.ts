@@ -1,14 +1,21 @@
 import { without } from './masks.js';
+import { Scratch } from './scratch.js';
 import type { Mask } from './work-image.js';
 
-/** Mean over a square of `radius` pixels around every pixel (running sums; frame values repeat). */
+const MEANS_OF_ROWS = new Scratch();
+
+/**
+ * Mean over a square of `radius` pixels around every pixel (running sums; frame values repeat). `out` may be the
+ * values themselves.
+ */
 export function boxMean(
   values: Float32Array,
   width: number,
   height: number,
   radius: number,
+  out: Float32Array = new Float32Array(values.length),
 ): Float32Array {
-  const rows = new Float32Array(values.length);
+  const rows = MEANS_OF_ROWS.floats(values.length);
   const span = 2 * radius + 1;
   for (let y = 0; y < height; y += 1) {
     const first = y * width;
@@ -23,7 +30,6 @@ export function boxMean(
       sum -= values[leave > first ? leave : first];
     }
   }
-  const out = new Float32Array(values.length);
   const sums = new Float64Array(width);
   for (let k = -radius; k <= radius; k += 1) {
     const row = clampIndex(k, height) * width;

@@ -1,4 +1,4 @@
-import { areaOf } from './masks.js';
+import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { COLOURS, colourCells } from './usual-colours.js';
@@ -50,81 +50,93 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   );
   const found = findRegions(free, width, height, 1);
   const outlines = measureOpenings(image, mask, found.labels, found.regions.length);
-  const isGround = groundByColour(image, mask, found.labels);
+  const surroundings = surroundingsOf(image, mask, found.labels);
   const gaps = maskOfRegions(found, (region) => {
     const { all, open } = outlines[region.label];
     if (region.area < area * SMALLEST || region.area > area * LARGEST) return false;
-    return (open > all * OPEN.least && open < all * OPEN.most) || isGround(region);
+    return (
+      (open > all * OPEN.least && open < all * OPEN.most) || isGroundByColour(region, surroundings)
+    );
   });
   return growMask(gaps, width, height, 1);
 }
 
-/** Tells of a patch whether the ground around it has its colours, and hardly anything else in the mask. */
-function groundByColour(
-  image: WorkImage,
-  mask: Mask,
-  labels: Int32Array,
-): (region: Region) => boolean {
+/** What patches are told by: `cells` are colours, `around` the mask and its soft outline, `core` what is deep in it. */
+interface Surroundings {
+  readonly image: WorkImage;
+  readonly mask: Mask;
+  readonly labels: Int32Array;
+  readonly cells: Int32Array;
+  readonly around: Mask;
+  readonly core: Mask;
+  /** Of the mask, pixels. */
+  readonly all: number;
+}
+
+function surroundingsOf(image: WorkImage, mask: Mask, labels: Int32Array): Surroundings {
   const { width, height } = image;
-  const cells = colourCells(image);
-  const around = growMask(mask, width, height, BEYOND);
-  const all = areaOf(mask);
-  const core = growMask(mask, width, height, -NEAR);
-  return (region) => {
-    const own = countColours(cells, (i) => labels[i] === region.label);
-    const patch = maskWhere(mask.length, (i) => labels[i] === region.label);
-    const rim = growMask(patch, width, height, RIM);
-    let others = 0;
-    for (let i = 0; i < mask.length; i += 1) {
-      if (mask[i] === 1 && rim[i] === 0 && own[cells[i]] > 0) others += 1;
-    }
-    const small = region.area < all * SMALL;
-    if (!small && region.area < all * LARGE) return false;
-    if (small && labels.every((label, i) => label !== region.label || core[i] === 1)) return false;
-    if (others > (small ? all * SHARED.ofMask : region.area * SHARED.ofPatch)) return false;
-    const mean = meanColour(image, (i) => patch[i] === 1);
-    const beside = new Int32Array(COLOURS);
-    let [ground, close] = [0, 0];
-    for (const i of pixelsAround(region, width, height)) {
-      if (around[i] === 1) continue;
-      ground += 1;
-      beside[cells[i]] += 1;
-      if (distanceTo(image, mean, i) < CLOSE) close += 1;
-    }
-    if (small) return close > ground * ALIKE;
-    const shared = own.reduce(
-      (sum, n, cell) => (beside[cell] > ground * COMMON ? sum + n : sum),
-      0,
-    );
-    return shared > region.area * MOSTLY;
+  return {
+    image,
+    mask,
+    labels,
+    cells: colourCells(image),
+    around: growMask(mask, width, height, BEYOND),
+    core: growMask(mask, width, height, -NEAR),
+    all: areaOf(mask),
   };
 }
 
-/** Pixels of a region's box, and as far around it as it is large. */
-function* pixelsAround(box: Region, width: number, height: number): Generator<number> {
+/** Whether the ground around a patch has its colours, and hardly anything else in the mask. */
+function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
+  const { image, mask, labels, cells, core, all } = surroundings;
+  const small = region.area < all * SMALL;
+  if (!small && region.area < all * LARGE) return false;
+  const patch = maskWhere(mask.length, (i) => labels[i] === region.label);
+  if (small && areaOf(without(patch, core)) === 0) return false;
+  const own = countColours(cells, patch);
+  const elsewhere = without(mask, growMask(patch, image.width, image.height, RIM));
+  let others = 0;
+  for (let i = 0; i < mask.length; i += 1) {
+    if (elsewhere[i] === 1 && own[cells[i]] > 0) others += 1;
+  }
+  if (others > (small ? all * SHARED.ofMask : region.area * SHARED.ofPatch)) return false;
+  const { ground, close, colours } = groundAround(region, patch, surroundings);
+  if (small) return close > ground * ALIKE;
+  const shared = own.reduce((sum, n, cell) => (colours[cell] > ground * COMMON ? sum + n : sum), 0);
+  return shared > region.area * MOSTLY;
+}
+
+/** How much ground lies in a patch's box, and as far around it as it is large; what of it has the patch's colour. */
+function groundAround(
+  box: Region,
+  patch: Mask,
+  { image, cells, around }: Surroundings,
+): { ground: number; close: number; colours: Int32Array } {
+  const { width, height } = image;
   const reach = Math.max(AROUND, box.right - box.left, box.bottom - box.top);
-  for (
-    let y = Math.max(0, box.top - reach);
-    y <= Math.min(height - 1, box.bottom + reach);
-    y += 1
-  ) {
-    for (
-      let x = Math.max(0, box.left - reach);
-      x <= Math.min(width - 1, box.right + reach);
-      x += 1
-    ) {
-      yield y * width + x;
+  const [top, bottom] = [Math.max(0, box.top - reach), Math.min(height - 1, box.bottom + reach)];
+  const [left, right] = [Math.max(0, box.left - reach), Math.min(width - 1, box.right + reach)];
+  const mean = meanColour(image, (i) => patch[i] === 1);
+  const colours = new Int32Array(COLOURS);
+  let [ground, close] = [0, 0];
+  for (let y = top; y <= bottom; y += 1) {
+    for (let i = y * width + left; i <= y * width + right; i += 1) {
+      if (around[i] === 1) continue;
+      ground += 1;
+      colours[cells[i]] += 1;
+      if (distanceTo(image, mean, i) < CLOSE) close += 1;
     }
   }
+  return { ground, close, colours };
 }
 
 function distanceTo({ lab }: WorkImage, colour: readonly number[], i: number): number {
   return Math.hypot(lab[i * 3] - colour[0], lab[i * 3 + 1] - colour[1], lab[i * 3 + 2] - colour[2]);
 }
 
-function countColours(cells: Int32Array, counts: (i: number) => boolean): Int32Array {
+function countColours(cells: Int32Array, patch: Mask): Int32Array {
   const colours = new Int32Array(COLOURS);
-  for (let i = 0; i < cells.length; i += 1) if (counts(i)) colours[cells[i]] += 1;
+  for (let i = 0; i < cells.length; i += 1) colours[cells[i]] += patch[i];
   return colours;
 }
 

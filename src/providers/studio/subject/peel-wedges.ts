@@ -6,13 +6,14 @@ import {
   offMean,
   offTint,
   spreadNear,
+  type HalvedColours,
   type LocalColours,
 } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
-import { areaOf, labelsIn, without } from './masks.js';
+import { areaOf, inverted, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Regions } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** The ground is what lies further outside the outline than its soft pixels, and up to so far off, pixels. */
 const SOFT = 2;
@@ -50,23 +51,14 @@ const BORDERED = 0.8;
 export function peelWedges(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
   const outer = growMask(mask, width, height, SOFT);
-  const open = maskWhere(mask.length, (i) => outer[i] === 0);
-  const grounds = groundsOf(image, open);
-  const alike = maskWhere(mask.length, (i) => {
-    if (mask[i] === 0) return false;
-    const near = grounds(i);
-    if (lightnessNear(near, i) >= LIGHT) return false;
-    const spread = spreadNear(near, i);
-    return spread <= TWOFOLD && offMean(image, i, near) < Math.max(MIXED, SPREADS * spread);
-  });
-  const product = localColours(
-    image,
-    maskWhere(mask.length, (i) => mask[i] > alike[i]),
-    BESIDE,
-  );
+  const open = inverted(outer);
+  const halves = halvedColours(image, open, REACH);
+  const grounds = { ...halves, darker: darkerHalf(halves) };
+  const alike = alikeTo(grounds, image, mask);
+  const product = localColours(image, without(mask, alike), BESIDE);
   const isGround = (i: number): boolean => {
     if (alike[i] === 0) return false;
-    const ground = grounds(i);
+    const ground = groundNear(grounds, image, i);
     // A texture, and cloth in folds, have light and dark parts, and each a tint of its own.
     if (offTint(image, i, product) > OTHER_TINT + offTint(image, i, ground)) return true;
     const fromProduct = offMean(image, i, product);
@@ -90,14 +82,29 @@ export function peelWedges(image: WorkImage, mask: Mask): Mask {
   return without(mask, wedges);
 }
 
-/** The ground near each pixel; where there are two, the one that is nearer to its colour. */
-function groundsOf(image: WorkImage, open: Mask): (i: number) => LocalColours {
-  const halves = halvedColours(image, open, REACH);
-  const darker = darkerHalf(halves);
-  return (i) => {
-    if (spreadNear(halves.all, i) <= TWOFOLD) return halves.all;
-    return offMean(image, i, darker) < offMean(image, i, halves.lighter) ? darker : halves.lighter;
-  };
+/** The colours of the ground, and those of its two halves. */
+interface Grounds extends HalvedColours {
+  readonly darker: LocalColours;
+}
+
+/** The ground near a pixel; where there are two, the one that is nearer to its colour. */
+function groundNear({ all, lighter, darker }: Grounds, image: WorkImage, i: number): LocalColours {
+  if (spreadNear(all, i) <= TWOFOLD) return all;
+  return offMean(image, i, darker) < offMean(image, i, lighter) ? darker : lighter;
+}
+
+/** What of a mask has the ground's colours. */
+function alikeTo(grounds: Grounds, image: WorkImage, mask: Mask): Mask {
+  const alike = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
+    const near = groundNear(grounds, image, i);
+    if (lightnessNear(near, i) >= LIGHT) continue;
+    const spread = spreadNear(near, i);
+    if (spread > TWOFOLD) continue;
+    if (offMean(image, i, near) < Math.max(MIXED, SPREADS * spread)) alike[i] = 1;
+  }
+  return alike;
 }
 
 /** Pixels of a region's border: those that are open to the ground, those to the product, and before another colour. */

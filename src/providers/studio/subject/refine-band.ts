@@ -10,10 +10,10 @@ import {
 import { cutImage, neighbourLinks } from './graph-cut.js';
 import { keepNotches } from './keep-notches.js';
 import { keepTrims } from './keep-trims.js';
-import { common, joined, without } from './masks.js';
+import { common, inverted, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
 const SMOOTHNESS = 8;
@@ -49,7 +49,7 @@ export function refineBand(
   const { width, height } = image;
   const inner = surelyProduct(image, mask, band);
   const outer = growMask(mask, width, height, band);
-  const open = maskWhere(outer.length, (i) => outer[i] === 0);
+  const open = inverted(outer);
   const ground = halvedColours(image, open, band * 3);
   const product = halvedColours(image, inner, band * 3);
   const evidence = new Float32Array(mask.length);

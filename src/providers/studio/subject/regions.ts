@@ -1,4 +1,5 @@
 import { joined } from './masks.js';
+import { Scratch } from './scratch.js';
 import type { Mask } from './work-image.js';
 
 /** Connected pixels (four neighbours) of one value in a mask. */
@@ -31,10 +32,12 @@ export function maskOfRegions(
   return mask;
 }
 
+const WAITING = new Scratch();
+
 /** Finds the connected regions of `value`. */
 export function findRegions(mask: Mask, width: number, height: number, value: 0 | 1): Regions {
   const labels = new Int32Array(mask.length);
-  const stack = new Int32Array(mask.length);
+  const stack = WAITING.integers(mask.length);
   const regions: Region[] = [];
   for (let seed = 0; seed < mask.length; seed += 1) {
     if (mask[seed] !== value || labels[seed] !== 0) continue;

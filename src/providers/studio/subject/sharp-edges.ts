@@ -1,6 +1,6 @@
 import { slide } from './edge-acuity.js';
-import { placesIn } from './masks.js';
-import { borderPixels, maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
+import { above, placesIn } from './masks.js';
+import { borderPixels, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
 const REACH = 3;
@@ -15,7 +15,9 @@ export function edgeSharpness(image: WorkImage): Float32Array {
   const { width, height, gradient } = image;
   const eroded = slide(gradient, width, height, REACH, -1);
   const opened = slide(eroded, width, height, REACH, 1);
-  return valuesOf(gradient.length, (i) => gradient[i] - opened[i]);
+  const sharpness = new Float32Array(gradient.length);
+  for (let i = 0; i < sharpness.length; i += 1) sharpness[i] = gradient[i] - opened[i];
+  return sharpness;
 }
 
 /** Sharpness from which an edge is none of the ground's own texture, judged by the frame's rim. */
@@ -52,7 +54,7 @@ function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float
 
 /** Sharp edges, and the weaker ones that continue them. */
 export function linkedEdges(sharpness: Float32Array, width: number, limit: number): Mask {
-  const edges = maskWhere(sharpness.length, (i) => sharpness[i] > limit);
+  const edges = above(sharpness, limit);
   const stack = placesIn(edges);
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   while (stack.length > 0) {

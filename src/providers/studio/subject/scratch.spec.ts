@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { Scratch } from './scratch.js';
+
+describe('Scratch', () => {
+  it('lends the same room again, as long as is asked for', () => {
+    const scratch = new Scratch();
+    const first = scratch.floats(8);
+    first.fill(2);
+    const second = scratch.integers(4);
+    expect(second.length).toBe(4);
+    expect(second.buffer).toBe(first.buffer);
+  });
+
+  it('makes more room where it is too small', () => {
+    const scratch = new Scratch();
+    scratch.floats(8);
+    expect(scratch.floats(9)).toEqual(new Float32Array(9));
+  });
+});
