@@ -3,7 +3,8 @@ import type { Subject } from './subject/find-subject.js';
 import { isEvenGround, isLightAndCrossed, isLightGround } from './subject/ground-fit.js';
 import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isColourLeft, isLeftOut } from './subject/left-out.js';
-import { AT_RIM, isDissolved, isMelted, isTorn } from './subject/mask-trust.js';
+import { isLostInDark } from './subject/lost-in-dark.js';
+import { AT_RIM, isDissolved, isMelted, isTorn, LARGEST_RIM_OF_CUT } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 import { isSmoothBeside } from './subject/smooth-beside.js';
 
@@ -19,16 +20,17 @@ const held = ({ work, mask }: Subject): boolean => {
 const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
   const gone = isLightGround(fit) ? isMelted(trust) : isEvenGround(fit) && isDissolved(trust);
-  if (isTorn(trust) || gone) return true;
+  if (isTorn(trust) || gone || isLostInDark(work, mask)) return true;
   if (!isCalm(work, sharpness)) return isLightAndCrossed(fit) || isSmoothBeside(work, mask);
-  if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask)) return true;
+  if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return true;
   return isLeftOut(work, fit, mask, sharpness);
 };
 
 /** What is wrong with a mask; the first that holds is told. */
 const REASONS: readonly { holds: (subject: Subject) => boolean; text: string }[] = [
   {
-    holds: ({ trust, work, mask }) => trust.rim > AT_RIM || isCutOff(work, mask),
+    holds: ({ trust, work, fit, mask }) =>
+      trust.rim > (isLightGround(fit) ? AT_RIM : LARGEST_RIM_OF_CUT) || isCutOff(work, mask),
     text: 'the product reaches the edge of the photo',
   },
   { holds: ({ trust }) => trust.area < 0.01, text: 'the product is too small in the photo' },

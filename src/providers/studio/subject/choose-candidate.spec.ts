@@ -96,6 +96,8 @@ describe('without a model', () => {
     const cutOff = foundMask('mixture', 0, 400, { score: 0.6, rim: 0.06 });
     expect(alone([torn, agreed])).toMatchObject({ trusted: true });
     expect(alone([torn, agreed, cutOff])).toEqual({ method: 'mixture', trusted: false });
+    const shadow = foundMask('mixture', 0, 400, { score: 0.5, rim: 0.06, contrast: 0.6 });
+    expect(alone([torn, agreed, shadow])).toMatchObject({ trusted: true });
     const elsewhere = foundMask('mixture', 340, 700, { score: 0.6, rim: 0.06 });
     expect(alone([torn, agreed, elsewhere])).toMatchObject({ trusted: true });
   });
@@ -107,6 +109,14 @@ describe('without a model', () => {
     expect(alone([part])).toEqual({ method: 'plain', trusted: false });
     const other = foundMask('outline', 600, 900, { score: 0.5 });
     expect(alone([part, other])).toEqual({ method: 'outline', trusted: false });
+  });
+
+  it('trusts no more than a pair on a textured ground: the rest may be what looks like it', () => {
+    const inPieces = (pieces: number): boolean =>
+      alone([foundMask('mixture', 0, 400, { pieces }), foundMask('outline', 0, 390, { pieces })])
+        .trusted;
+    expect(inPieces(2)).toBe(true);
+    expect(inPieces(3)).toBe(false);
   });
 
   it('takes the larger of two that agree, where it is as clear and holds more that is sharp', () => {

@@ -6,12 +6,14 @@ import { isEvenGround, isLightAndCrossed, isLightGround, type GroundFit } from '
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
+import { isLostInDark } from './lost-in-dark.js';
 import {
   AT_RIM,
   isDissolved,
   isMelted,
   isTorn,
   LARGEST_RIM,
+  LARGEST_RIM_OF_CUT,
   TRUSTED,
   TRUSTED_ON_LIGHT,
   TRUSTED_ON_TEXTURE,
@@ -22,6 +24,7 @@ import { peelCrumbs } from './peel-crumbs.js';
 import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
 import { peelTexturedShadow } from './peel-textured-shadow.js';
+import { peelTintedShadow } from './peel-tinted-shadow.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { isSmoothBeside } from './smooth-beside.js';
@@ -44,6 +47,8 @@ const SILHOUETTE_MARGIN = 0.2;
 const LEAVES_OUT = 0.93;
 /** Share of the photo's sharp edges that a mask on a calm ground holds if it is the product. */
 const HOLDS = 0.6;
+/** Share of such a mask's outline that parts two colours: a soft shadow that reaches the rim is no product. */
+const NO_SHADOW = 0.75;
 /** A larger mask holds this share of the smaller one, and is at most this many times its size. */
 const WITHIN = 0.98;
 const LARGER = 1.8;
@@ -87,6 +92,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   const others = all.filter(({ method }) => method !== taken.method);
   const trusted =
     !isTorn(taken.trust) &&
+    (scene.calm || taken.trust.pieces <= PAIR) &&
     !hasGone(scene, taken.trust) &&
     !isPartial(scene, taken) &&
     isWhole(scene, taken.mask) &&
@@ -115,6 +121,7 @@ function isPartial({ calm, fit }: Scene, { method, trust }: Judged): boolean {
  * are judged better, but are a part of it, torn off somewhere.
  */
 function goesOn(best: Judged, { mask, trust }: Judged): boolean {
+  if (trust.contrast < NO_SHADOW) return false;
   const more = trust.rim > AT_RIM && trust.area < best.trust.area * LARGER;
   return more && best.trust.rim < trust.rim && heldBy(best.mask, mask) > SAME;
 }
@@ -147,7 +154,12 @@ function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Jud
     return { ...taken, mask: dropPockets(work, mask, false) };
   }
   const peeled = even
-    ? peelPenumbra(work, fit.ground, taken.mask, sharpness)
+    ? peelPenumbra(
+        work,
+        fit.ground,
+        peelTintedShadow(work, fit.ground, taken.mask, sharpness),
+        sharpness,
+      )
     : dropHorizon(work, peelOpenSides(work, taken.mask, sharpness));
   const mask = dropPockets(work, peeled, !even);
   // What is light may be the product's before a light ground.
@@ -168,9 +180,9 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
 
 /** Whether a mask is all of the product; on a textured ground, edges tell nothing of what is left out. */
 function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
-  if (isCutOff(work, mask)) return false;
+  if (isCutOff(work, mask) || isLostInDark(work, mask)) return false;
   if (!calm) return !isHeldOnTexture(work, mask) && !isSmoothBeside(work, mask);
-  if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask)) return false;
+  if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return false;
   return !isLeftOut(work, fit, mask, sharpness) && !isHeld(work, mask, sharpness);
 }
 
@@ -209,9 +221,11 @@ function heldBy(mask: Mask, other: Mask): number {
 
 /** Whether a mask is judged well enough to be cut with, once something else confirms it. */
 export function isGood({ calm, fit }: Scene, { trust }: Judged): boolean {
-  const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : calm ? TRUSTED : TRUSTED_ON_TEXTURE;
+  const light = isLightGround(fit);
+  const enough = light ? TRUSTED_ON_LIGHT : calm ? TRUSTED : TRUSTED_ON_TEXTURE;
+  const rim = light ? LARGEST_RIM : LARGEST_RIM_OF_CUT;
   // Lines that cross the rim of a calm ground are its own, and no part of the product.
-  return trust.score >= enough && trust.rim <= (calm && fit.crossed ? 0 : LARGEST_RIM);
+  return trust.score >= enough && trust.rim <= (calm && fit.crossed ? 0 : rim);
 }
 
 function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {

@@ -45,6 +45,12 @@ const shaded: Ground = (x, y) => {
   const mixed = [34, 64, 140].map((value, c) => value * share + light[c] * (1 - share));
   return [mixed[0], mixed[1], mixed[2]];
 };
+/** A box with a little print in the colour of the shadow on its paper. */
+const speckled: Product = (x, y) =>
+  box(x, y) && (x > 0.3 && x < 0.34 && y > 0.32 && y < 0.42 ? SHADOW : box(x, y));
+const SHADOW: Colour = [122, 121, 118];
+/** A shadow with sharp sides from the box down to the frame. */
+const castAcross: Ground = (x, y) => (x > 0.3 && x < 0.7 && y > 0.5 ? SHADOW : paper(x, y));
 const withProp =
   (colour: Colour, ground: Ground): Ground =>
   (x, y) =>
@@ -66,6 +72,7 @@ describe('isCutOff', () => {
     ['a box the colour of the table', (x, y) => box(x, y) && [140, 100, 72], twoTone],
     ['a box whose blue is in a soft shadow, too', box, shaded],
     ['another thing at the rim', bottle, withProp([180, 30, 120], paper)],
+    ['its hard shadow, in the colour of a few of its pixels', speckled, castAcross],
   ] satisfies [string, Product, Ground][])('does not tell %s', (_name, product, ground) => {
     expect(cutOff(product, ground)).toBe(false);
   });

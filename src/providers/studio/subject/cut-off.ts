@@ -5,7 +5,7 @@ import type { Mask, WorkImage } from './work-image.js';
 /** Colours this near to each other, delta E, are one. */
 const PRODUCTS_OWN = 8;
 const GROUNDS_OWN = 12;
-/** How many colours of the product are compared. */
+/** How many colours of the product, and of the ground, are compared. */
 const SAMPLES = 400;
 /** What is on the rim farther away than this share of it tells the ground's colours. */
 const FAR = 0.2;
@@ -23,16 +23,14 @@ const STEP = { size: 14, reach: 3, beside: 8 };
 export function isCutOff(image: WorkImage, mask: Mask): boolean {
   const rim = rimOf(image);
   const length = rim.length;
-  const products = pixelsOf(mask, 1);
-  const every = Math.max(1, Math.floor(products.length / SAMPLES));
-  const samples = products.filter((_, k) => k % every === 0);
+  const colours = { product: samplesOf(mask, 1), ground: samplesOf(mask, 0) };
   const step = (k: number): number => {
     const [before, after] = [k - STEP.reach, k + STEP.reach].map(
       (at) => rim[(at + length) % length],
     );
     return distance(image, before, after);
   };
-  const own = productsOn(image, rim, samples);
+  const own = productsOn(image, rim, colours);
   return runsOf(rim, (k) => own[k] === 1).some(([from, to]) => {
     if (to - from < length * NARROWEST) return false;
     for (let k = from - STEP.beside; k <= to + STEP.beside; k += 1) {
@@ -42,21 +40,35 @@ export function isCutOff(image: WorkImage, mask: Mask): boolean {
   });
 }
 
-/** Where the rim has the product's colours, which it has not elsewhere. */
-function productsOn(image: WorkImage, rim: Int32Array, samples: Int32Array): Uint8Array {
+/** Some pixels of a mask that have `value`, evenly spread. */
+function samplesOf(mask: Mask, value: 0 | 1): Int32Array {
+  const all = pixelsOf(mask, value);
+  const every = Math.max(1, Math.floor(all.length / SAMPLES));
+  return all.filter((_, k) => k % every === 0);
+}
+
+/** Where the rim has colours that are rather the product's than the ground's, such as its shadow's, and not elsewhere. */
+function productsOn(
+  image: WorkImage,
+  rim: Int32Array,
+  colours: Readonly<Record<'product' | 'ground', Int32Array>>,
+): Uint8Array {
   const own = new Uint8Array(rim.length);
   for (let k = 0; k < rim.length; k += 1) {
-    if (occurs(image, rim[k], samples) && !isCommonAcross(image, rim, k)) own[k] = 1;
+    const share = shareAlike(image, rim[k], colours.product);
+    if (share === 0 || isCommonAcross(image, rim, k)) continue;
+    if (share >= shareAlike(image, rim[k], colours.ground)) own[k] = 1;
   }
   return own;
 }
 
-/** Whether one of the samples has the colour of a pixel. */
-function occurs(image: WorkImage, pixel: number, samples: Int32Array): boolean {
+/** Share of the samples that have the colour of a pixel. */
+function shareAlike(image: WorkImage, pixel: number, samples: Int32Array): number {
+  let alike = 0;
   for (let k = 0; k < samples.length; k += 1) {
-    if (distance(image, pixel, samples[k]) < PRODUCTS_OWN) return true;
+    if (distance(image, pixel, samples[k]) < PRODUCTS_OWN) alike += 1;
   }
-  return false;
+  return alike / samples.length;
 }
 
 /** Whether the rim far from its place `k` has the colour there: it is the ground's. */

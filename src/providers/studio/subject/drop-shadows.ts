@@ -1,6 +1,6 @@
 import { without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { edgeLimit, isCalm } from './sharp-edges.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -14,6 +14,8 @@ const SHARP = 3.5;
 
 /** Share of a region's outline against the ground that may be sharp. */
 const SHARP_OUTLINE = 0.3;
+/** The same of one that is a shadow whatever its colour, where the light or the camera has tinted it. */
+const BLURRED = 0.03;
 /** An outline lies at most this far from its region's core, pixels. */
 const OUTLINE = 4;
 
@@ -44,11 +46,13 @@ export function dropShadows(
   const calm = isCalm(image, sharpness);
   const outline = calm ? sharpOutlines(labels, mask, sharpness, width, limit) : [];
   const largest = regions.reduce((a, b) => (b.area > a.area ? b : a));
+  const isBlurred = ({ label, area }: Region): boolean =>
+    calm && edgy[label] < area * BLURRED && (outline[label] ?? 0) < BLURRED;
   const shadows = maskOfRegions(
     found,
     (region) =>
       region !== largest &&
-      shadowy[region.label] > region.area * SHADOWY &&
+      (shadowy[region.label] > region.area * SHADOWY || isBlurred(region)) &&
       edgy[region.label] < region.area * EDGY &&
       (outline[region.label] ?? 0) < SHARP_OUTLINE,
   );

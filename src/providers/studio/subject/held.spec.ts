@@ -86,5 +86,7 @@ describe('isHeldOnTexture', () => {
   it('sees none in planks, nor in a darker one', () => {
     expect(onPlanks(() => undefined)).toBe(false);
     expect(onPlanks((_, y) => (y > 90 && y < 116 ? [120, 84, 52] : undefined))).toBe(false);
+    // Darker as a shadow or another board may be, and yellower than skin.
+    expect(onPlanks((x, y) => (x < 70 && y > 56 && y < 84 ? [96, 74, 40] : undefined))).toBe(false);
   });
 });

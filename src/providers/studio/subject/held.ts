@@ -16,8 +16,8 @@ const GRAZES = 0.005;
 const WIDEST = 0.4;
 /** Share of the photo that a finger takes at least. */
 const SMALLEST = 0.003;
-/** Skin of all tones: lightness, chroma, and hue in degrees. */
-const SKIN = { lightness: [20, 90], chroma: [8, 55], hue: [20, 85] } as const;
+/** Skin of all tones: lightness, chroma, and hue in degrees; wood is yellower. */
+const SKIN = { lightness: [20, 90], chroma: [8, 55], hue: [20, 68] } as const;
 
 /**
  * Whether a hand holds the product, on a calm ground: something of skin's colour, with an outline, that

@@ -67,12 +67,16 @@ describe('isColourLeft', () => {
     return { ...IMAGE, lab };
   }
 
+  const outlined = lines(9, [50, 15, 53, 18]);
+  const soft = new Float32Array(WIDTH * HEIGHT);
+
   it.each([
-    [true, 'the blue print of a white box', paperWith(4, [45, 10, -50])],
-    [false, 'a grey shadow', paperWith(10, [60, 0, 0])],
-    [false, 'the glow of a product on its paper', paperWith(10, [84, 2, -6])],
-    [false, 'a speck', paperWith(2, [45, 10, -50])],
-  ])('is %s of %s beside a mask', (left, _, image) => {
-    expect(isColourLeft(image, ground, LOWER_HALF)).toBe(left);
+    [true, 'the blue print of a white box', paperWith(4, [45, 10, -50]), outlined],
+    [false, 'a grey shadow', paperWith(10, [60, 0, 0]), outlined],
+    [false, 'the glow of a product on its paper', paperWith(10, [84, 2, -6]), outlined],
+    [false, 'the colour that a red pot throws on it', paperWith(10, [70, 24, 20]), soft],
+    [false, 'a speck', paperWith(2, [45, 10, -50]), outlined],
+  ])('is %s of %s beside a mask', (left, _, image, sharpness) => {
+    expect(isColourLeft(image, ground, LOWER_HALF, sharpness)).toBe(left);
   });
 });

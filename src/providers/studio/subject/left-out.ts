@@ -56,17 +56,27 @@ export function leftOut({ width, height }: WorkImage, mask: Mask, sharpness: Flo
 const TINT = 12;
 /** Share of a mask from which such places are no noise. */
 const COLOURED = 0.001;
+/** Share of such a place that lies on an outline, if it is no light that a product throws on its ground. */
+const OUTLINED = 0.05;
 
 /**
- * Whether places of another colour than the even ground's lie outside a mask: the print of a white box whose
- * outline is lost in the noise, say. `ground` is Lab, interleaved.
+ * Whether places of another colour than the even ground's, with outlines, lie outside a mask: the print of a white
+ * box whose own outline is lost in the noise, say. `ground` is Lab, interleaved.
  */
-export function isColourLeft(image: WorkImage, ground: Float32Array, mask: Mask): boolean {
+export function isColourLeft(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+): boolean {
   const { width, height, lab } = image;
   const own = growMask(mask, width, height, OWN);
   const coloured = maskWhere(mask.length, (i) => own[i] === 0 && tintAt(lab, ground, i) > TINT);
-  const places = findRegions(coloured, width, height, 1).regions.filter(
-    ({ area }) => area >= SPECK,
+  const { regions, labels } = findRegions(coloured, width, height, 1);
+  const outlined = new Int32Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) if (sharpness[i] > OUTLINE) outlined[labels[i]] += 1;
+  const places = regions.filter(
+    ({ area, label }) => area >= SPECK && outlined[label] > area * OUTLINED,
   );
   const product = areaOf(mask);
   return places.reduce((sum, { area }) => sum + area, 0) > product * COLOURED;

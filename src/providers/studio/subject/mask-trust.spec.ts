@@ -6,6 +6,12 @@ describe('isTorn', () => {
     ['a bottle cut along its print', { raggedness: 2.36, contrast: 0.56 }, true],
     ['a shoe of glass in pieces', { raggedness: 4.59, contrast: 0.94 }, true],
     ['a lamp of thin parts', { raggedness: 4.1, contrast: 0.967 }, false],
+    ['a rope that holds all edges', { raggedness: 3.7, contrast: 0.93, captured: 0.99 }, false],
+    [
+      'a bottle that does, cut along its print',
+      { raggedness: 2, contrast: 0.6, captured: 1 },
+      true,
+    ],
     ['a guitar before white', { raggedness: 1.88, contrast: 1 }, false],
     ['glasses without their bridge', { raggedness: 1.47, contrast: 0.64, pieces: 2 }, true],
     ['a pair of shoes', { raggedness: 1.76, contrast: 0.93, pieces: 2 }, false],

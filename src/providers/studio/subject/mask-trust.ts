@@ -33,11 +33,16 @@ export const TRUSTED_ON_TEXTURE = 0.75;
 
 /** Share of the rim from which a product counts as cut off by the frame. */
 export const LARGEST_RIM = 0.02;
+/** The same where the ground is not light: there no soft shadow is a part of the mask, which may reach the rim. */
+export const LARGEST_RIM_OF_CUT = 0.004;
 /** The same for one of several masks: where it reaches the rim, those within it are parts of the product. */
 export const AT_RIM = 0.01;
 
 /** Raggedness from which a mask may be torn, and what contrast its outline must have there at least. */
 const TORN = { raggedness: 1.93, contrast: 0.9, perRaggedness: 0.0125 };
+
+/** A mask that holds this share of the photo's sharp edges lacks nothing: long as its outline is, it is a rope's. */
+const ALL_EDGES = 0.985;
 
 /** What contrast the outline of a pair must have: glasses whose bridge looks like the ground fall in two. */
 const APART = 0.8;
@@ -47,8 +52,9 @@ const APART = 0.8;
  * ground's colour, it is cut along its print. A lamp's outline is long, too, and shoes are two pieces, but
  * they part two colours all along.
  */
-export function isTorn({ raggedness, contrast, pieces }: MaskTrust): boolean {
+export function isTorn({ raggedness, contrast, captured, pieces }: MaskTrust): boolean {
   if (pieces > 1 && contrast < APART) return true;
+  if (captured > ALL_EDGES && contrast > TORN.contrast) return false;
   return raggedness > TORN.raggedness && contrast < TORN.contrast + TORN.perRaggedness * raggedness;
 }
 
