@@ -7,6 +7,8 @@ const PRODUCTS_OWN = 8;
 const GROUNDS_OWN = 12;
 /** How many colours of the product, and of the ground, are compared. */
 const SAMPLES = 400;
+/** A colour is rather the product's, of which a part may lie outside the mask, from this share of the ground's on. */
+const RATHER = 0.5;
 /** What is on the rim farther away than this share of it tells the ground's colours. */
 const FAR = 0.2;
 /** So many pixels there of a colour make it the ground's. */
@@ -57,7 +59,7 @@ function productsOn(
   for (let k = 0; k < rim.length; k += 1) {
     const share = shareAlike(image, rim[k], colours.product);
     if (share === 0 || isCommonAcross(image, rim, k)) continue;
-    if (share >= shareAlike(image, rim[k], colours.ground)) own[k] = 1;
+    if (share >= shareAlike(image, rim[k], colours.ground) * RATHER) own[k] = 1;
   }
   return own;
 }
