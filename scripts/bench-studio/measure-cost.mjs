@@ -1,22 +1,20 @@
 // What a hero of a 12-megapixel photo costs, one at a time: CPU of the whole process from source bytes
-// to finished files (render, JPEG, preview, decode for the check), the event loop's longest block; and
+// to finished files (render, JPEG, preview, decode for the check), the event loop's longest block, and
 // the process's highest resident memory with two at a time.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { composePhoto } from './compose-photo.mjs';
 import { GROUNDS } from './grounds.mjs';
+import { watchLoop } from './loop-watch.mjs';
 import { openFinish, openStudio, orderOf } from './studio.mjs';
 import { quantile } from './table.mjs';
 
 const PHOTO = { width: 4000, height: 3000 };
 const SIZE = 2000;
 const MOST = 24;
-/** Between two looks at the event loop, milliseconds; the delays that are counted hold it. */
-const LOOK_MS = 5;
 /** As `npm start` sets them. */
 const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '16',
@@ -48,8 +46,7 @@ async function measure(folder) {
     if (made.ok) await finish(made.value, { size: SIZE });
   };
   for (const path of photos.slice(0, 3)) await one(path);
-  const loop = monitorEventLoopDelay({ resolution: LOOK_MS });
-  loop.enable();
+  const loop = watchLoop();
   const costs = [];
   for (const path of photos) {
     const start = process.cpuUsage();
@@ -65,13 +62,14 @@ async function measure(folder) {
   };
   await Promise.all([lane(), lane()]);
   clearInterval(watch);
-  loop.disable();
+  const { late, busy } = loop.stop();
   await studio.close();
   const cpu = [0.5, 0.95].map((share) => Math.round(quantile(costs, share)));
   console.log(
     `12 megapixels, ${costs.length} heroes: CPU p50 ${cpu[0]} ms, p95 ${cpu[1]} ms; ` +
       `memory, two at a time: ${Math.round(peak / 1e6)} MB; ` +
-      `longest block of the event loop ${Math.round(loop.max / 1e6 - LOOK_MS)} ms`,
+      `longest block of the event loop ${Math.round(late)} ms, ` +
+      `of which its thread ran at most ${Number.isNaN(busy) ? '?' : Math.round(busy)} ms`,
   );
 }
 
