@@ -4,13 +4,16 @@ import { isEvenGround, isLightAndCrossed, isLightGround } from './subject/ground
 import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isColourLeft, isLeftOut } from './subject/left-out.js';
 import { isLostInDark } from './subject/lost-in-dark.js';
-import { AT_RIM, isDissolved, isMelted, isTorn, LARGEST_RIM_OF_CUT } from './subject/mask-trust.js';
+import { isDissolved, isMelted, isTorn, PAIR, rimLimits } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 import { isSmoothBeside } from './subject/smooth-beside.js';
 
 const SEND =
   'Send a photo of the product alone, whole, on a plain ground that differs from it in colour, ' +
   'or a PNG with a transparent ground.';
+
+/** Pieces from which on things share a photo, on a calm ground. */
+const MOST_PIECES = 4;
 
 /** Edges tell on a calm ground alone; on others colours do. */
 const held = ({ work, mask }: Subject): boolean => {
@@ -26,15 +29,17 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   return isLeftOut(work, fit, mask, sharpness);
 };
 
+const inPieces = ({ work, trust }: Subject): boolean =>
+  trust.pieces > (isCalm(work, edgeSharpness(work)) ? MOST_PIECES : PAIR);
+
 /** What is wrong with a mask; the first that holds is told. */
 const REASONS: readonly { holds: (subject: Subject) => boolean; text: string }[] = [
   {
-    holds: ({ trust, work, fit, mask }) =>
-      trust.rim > (isLightGround(fit) ? AT_RIM : LARGEST_RIM_OF_CUT) || isCutOff(work, mask),
+    holds: ({ trust, work, fit, mask }) => trust.rim > rimLimits(fit).shown || isCutOff(work, mask),
     text: 'the product reaches the edge of the photo',
   },
   { holds: ({ trust }) => trust.area < 0.01, text: 'the product is too small in the photo' },
-  { holds: ({ trust }) => trust.pieces > 4, text: 'several things share the photo' },
+  { holds: inPieces, text: 'several things share the photo' },
   {
     holds: held,
     text: 'a hand, or something that looks like one, holds the product',

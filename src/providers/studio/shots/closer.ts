@@ -15,8 +15,9 @@ import { fitted, insetPhoto, shadowBox, wholePhotoNotes } from './whole-photo.js
 
 /** Share of the height that the product's stage takes when a title stands below it. */
 const STAGE = 0.78;
-/** The middle of the title, share of the height. */
+/** The middle of the title, and the air above it, shares of the height. */
 const CAPTION = 0.87;
+const AIR = 0.085;
 
 /** Where a product that is lower than its stage stands in it, from 0 at the top to 1 at the bottom. */
 const STAND = 0.7;
@@ -35,8 +36,11 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
     ownFonts: order.textFonts,
   });
   const stage = title.text === undefined ? 1 : STAGE;
-  const high = size * (stage - 0.11);
-  const room = { left: size * 0.11, top: size * 0.08, width: size * 0.78, height: high };
+  const top = size * 0.08;
+  const captionTop = size * CAPTION - (title.text?.height ?? 0) / 2;
+  const bottom = title.text === undefined ? Infinity : captionTop - size * AIR;
+  const height = Math.min(size * (stage - 0.11), bottom - top);
+  const room = { left: size * 0.11, top, width: size * 0.78, height };
   const card = needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
@@ -57,13 +61,12 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
     const left = Math.round((size - cut.pixels.width) / 2);
     const lying = isLyingGoods(wordsOf(order), cut.pixels);
     const spare = room.height - cut.pixels.height;
-    const top = Math.round(room.top + spare * (lying ? 0.5 : STAND));
-    await castGroundShadow(canvas, cut.pixels, left, top, { ...SHADOW, lying });
-    placeRaster(canvas, cut.pixels, left, top);
+    const upper = Math.round(room.top + spare * (lying ? 0.5 : STAND));
+    await castGroundShadow(canvas, cut.pixels, left, upper, { ...SHADOW, lying });
+    placeRaster(canvas, cut.pixels, left, upper);
   }
   if (title.text !== undefined) {
-    const top = size * CAPTION - title.text.height / 2;
-    drawText(canvas, title.text, (size - title.text.width) / 2, top, colours.ink, 'centre');
+    drawText(canvas, title.text, (size - title.text.width) / 2, captionTop, colours.ink, 'centre');
   }
   return succeed({
     canvas,

@@ -37,6 +37,8 @@ const WORD_ROOM = 0.02;
 const SHOWN = 0.8;
 /** How much less a window is worth for the ground in it, as a power of the product's share. */
 const FILLED = 3;
+/** The same for the middle of the window, half as wide: a gap there, between two shoes, say, is no subject. */
+const HEART = 2;
 /** The product's own outline is no texture: so much of its rim is left out, pixels of the work image. */
 const OUTLINE = 3;
 /** Off its middle a window is worth less: by this much where the product fills one half of it. */
@@ -194,7 +196,15 @@ function scoreAt(layers: Layers, left: number, top: number, size: number): numbe
   const shown = 1 + SHOWN * (sumIn(print, width, left, top, right, bottom) / (printed + 1));
   const clear = 1 - TOUCHED * touchedPrint(layers, left, top, size);
   const read = 1 - WORD_CUT * cutWords(layers.words, left, top, size);
-  return (energy + 0.3) * whole * read * clear * shown * coverage ** FILLED * (1 - CENTRED * off);
+  const filled = coverage ** FILLED * heartOf(layers, left, top, size) ** HEART;
+  return (energy + 0.3) * whole * read * clear * shown * filled * (1 - CENTRED * off);
+}
+
+/** Share of a window's middle that the product fills. */
+function heartOf({ inside, width }: Layers, left: number, top: number, size: number): number {
+  const [from, side] = [Math.floor(size / 4), Math.ceil(size / 2)];
+  const [x, y] = [left + from, top + from];
+  return sumIn(inside, width, x, y, x + side, y + side) / side ** 2;
 }
 
 /** How much print lies along one side of a window, against what lies within it: 0 none, 1 as much and more. */

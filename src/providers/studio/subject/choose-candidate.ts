@@ -8,12 +8,11 @@ import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
 import { isLostInDark } from './lost-in-dark.js';
 import {
-  AT_RIM,
   isDissolved,
   isMelted,
   isTorn,
-  LARGEST_RIM,
-  LARGEST_RIM_OF_CUT,
+  PAIR,
+  rimLimits,
   TRUSTED,
   TRUSTED_ON_LIGHT,
   TRUSTED_ON_TEXTURE,
@@ -47,7 +46,7 @@ const SILHOUETTE_MARGIN = 0.2;
 const LEAVES_OUT = 0.93;
 /** Share of the photo's sharp edges that a mask on a calm ground holds if it is the product. */
 const HOLDS = 0.6;
-/** Share of such a mask's outline that parts two colours: a soft shadow that reaches the rim is no product. */
+/** Share of the outline of what reaches the photo's rim that parts two colours, if it is product and no soft shadow. */
 const NO_SHADOW = 0.75;
 /** A larger mask holds this share of the smaller one, and is at most this many times its size. */
 const WITHIN = 0.98;
@@ -83,7 +82,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
     return b.trust.score > a.trust.score + margin || outdoes(scene, b, a, judged) ? b : a;
   });
-  const beyond = judged.find((other) => goesOn(best, other));
+  const beyond = judged.find((other) => goesOn(scene, best, other));
   if (beyond !== undefined) return { ...beyond, trusted: false };
   const taken = scene.calm
     ? completed(scene, best)
@@ -118,11 +117,11 @@ function isPartial({ calm, fit }: Scene, { method, trust }: Judged): boolean {
 
 /**
  * Whether another candidate shows that the product is cut off by the frame: masks that keep away from the rim
- * are judged better, but are a part of it, torn off somewhere.
+ * are judged better, but are a part of it, torn off somewhere. A soft shadow of the product reaches the rim, too.
  */
-function goesOn(best: Judged, { mask, trust }: Judged): boolean {
+function goesOn({ fit }: Scene, best: Judged, { mask, trust }: Judged): boolean {
   if (trust.contrast < NO_SHADOW) return false;
-  const more = trust.rim > AT_RIM && trust.area < best.trust.area * LARGER;
+  const more = trust.rim > rimLimits(fit).shown && trust.area < best.trust.area * LARGER;
   return more && best.trust.rim < trust.rim && heldBy(best.mask, mask) > SAME;
 }
 
@@ -221,11 +220,9 @@ function heldBy(mask: Mask, other: Mask): number {
 
 /** Whether a mask is judged well enough to be cut with, once something else confirms it. */
 export function isGood({ calm, fit }: Scene, { trust }: Judged): boolean {
-  const light = isLightGround(fit);
-  const enough = light ? TRUSTED_ON_LIGHT : calm ? TRUSTED : TRUSTED_ON_TEXTURE;
-  const rim = light ? LARGEST_RIM : LARGEST_RIM_OF_CUT;
+  const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : calm ? TRUSTED : TRUSTED_ON_TEXTURE;
   // Lines that cross the rim of a calm ground are its own, and no part of the product.
-  return trust.score >= enough && trust.rim <= (calm && fit.crossed ? 0 : rim);
+  return trust.score >= enough && trust.rim <= (calm && fit.crossed ? 0 : rimLimits(fit).largest);
 }
 
 function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {
@@ -239,8 +236,6 @@ function isPlain({ edge, captured, pieces }: MaskTrust, { spread }: GroundFit): 
 
 /** Share of a model's outline that must part two colours: where it cuts through a product, it does not. */
 const CLEAR = 0.95;
-/** A pair, such as shoes, may be the product. */
-const PAIR = 2;
 
 /** An outline on edges nearly all around that holds most of what is sharp: no part, and no more than the product. */
 function hasStrongEdges({ edge, contrast, captured, pieces }: MaskTrust): boolean {

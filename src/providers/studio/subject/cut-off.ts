@@ -70,7 +70,7 @@ function shareAlike(image: WorkImage, pixel: number, samples: Int32Array): numbe
   for (let k = 0; k < samples.length; k += 1) {
     if (distance(image, pixel, samples[k]) < PRODUCTS_OWN) alike += 1;
   }
-  return alike / samples.length;
+  return alike / Math.max(1, samples.length);
 }
 
 /** Whether the rim far from its place `k` has the colour there: it is the ground's. */

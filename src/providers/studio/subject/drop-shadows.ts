@@ -14,7 +14,10 @@ const SHARP = 3.5;
 
 /** Share of a region's outline against the ground that may be sharp. */
 const SHARP_OUTLINE = 0.3;
-/** The same of one that is a shadow whatever its colour, where the light or the camera has tinted it. */
+/**
+ * The most of a part, and of its outline, that is sharp where it is a shadow of any colour, as light and camera may
+ * tint it: on a calm ground what is for sale is in focus.
+ */
 const BLURRED = 0.03;
 /** An outline lies at most this far from its region's core, pixels. */
 const OUTLINE = 4;
@@ -22,7 +25,10 @@ const OUTLINE = 4;
 /** Links between a shadow and the product are thinner than twice this; pixels. */
 const LINK = 2;
 
-/** Takes away parts beside the largest one that are nothing but a shadow, thin links to it included. */
+/**
+ * Takes away parts beside the largest one that are nothing but a shadow, thin links to it included; on a calm ground
+ * also what is out of focus.
+ */
 export function dropShadows(
   image: WorkImage,
   ground: Float32Array,
@@ -47,7 +53,7 @@ export function dropShadows(
   const outline = calm ? sharpOutlines(labels, mask, sharpness, width, limit) : [];
   const largest = regions.reduce((a, b) => (b.area > a.area ? b : a));
   const isBlurred = ({ label, area }: Region): boolean =>
-    calm && edgy[label] < area * BLURRED && (outline[label] ?? 0) < BLURRED;
+    calm && edgy[label] < area * BLURRED && (outline[label] ?? 1) < BLURRED;
   const shadows = maskOfRegions(
     found,
     (region) =>

@@ -42,6 +42,10 @@ describe('isHeld', () => {
     expect(heldBy((x, y) => (x < 70 && y > 56 && y < 84 ? skin : undefined))).toBe(true);
   });
 
+  it('sees an olive one', () => {
+    expect(heldBy((x, y) => (x < 70 && y > 56 && y < 84 ? [160, 126, 86] : undefined))).toBe(true);
+  });
+
   it('sees one that comes from below', () => {
     expect(heldBy((x, y) => (y >= 110 && x > 84 && x < 106 ? SKINS[1][1] : undefined))).toBe(true);
   });

@@ -16,8 +16,10 @@ const GRAZES = 0.005;
 const WIDEST = 0.4;
 /** Share of the photo that a finger takes at least. */
 const SMALLEST = 0.003;
-/** Skin of all tones: lightness, chroma, and hue in degrees; wood is yellower. */
-const SKIN = { lightness: [20, 90], chroma: [8, 55], hue: [20, 68] } as const;
+/** Skin of all tones: lightness, chroma, and hue in degrees. */
+const SKIN = { lightness: [20, 90], chroma: [8, 55], hue: [20, 85] } as const;
+/** On wood, whose boards and shadows are as yellow as olive skin, only redder skin can be told from it. */
+const REDDEST_WOOD = 68;
 
 /**
  * Whether a hand holds the product, on a calm ground: something of skin's colour, with an outline, that
@@ -32,6 +34,7 @@ export function isHeld(image: WorkImage, mask: Mask, sharpness: Float32Array): b
     image,
     findRegions(free, width, height, 1),
     growMask(mask, width, height, NEAR),
+    SKIN.hue[1],
   );
 }
 
@@ -54,7 +57,7 @@ export function isHeldOnTexture(image: WorkImage, mask: Mask): boolean {
     const strange = strangeTo(common(grounds, half), mask, cells);
     const solid = growMask(growMask(strange, width, height, -1), width, height, 1);
     const found = findRegions(common(strange, solid), width, height, 1);
-    return reachesFromFrame(image, found, near);
+    return reachesFromFrame(image, found, near, REDDEST_WOOD);
   });
 }
 
@@ -90,8 +93,15 @@ function halvesBeside(mask: Mask, width: number): Mask[] {
   return halves;
 }
 
-/** Whether one of the regions is a hand: of skin's colour, from one side of the frame to the mask. */
-function reachesFromFrame(image: WorkImage, { regions, labels }: Regions, near: Mask): boolean {
+type Colour = readonly [number, number, number];
+
+/** Whether one of the regions is a hand: of skin's colour, no yellower than a hue, from one side of the frame to the mask. */
+function reachesFromFrame(
+  image: WorkImage,
+  { regions, labels }: Regions,
+  near: Mask,
+  yellowest: number,
+): boolean {
   const reaching = new Set<number>();
   for (let i = 0; i < labels.length; i += 1) if (near[i] === 1) reaching.add(labels[i]);
   return regions.some(
@@ -100,7 +110,10 @@ function reachesFromFrame(image: WorkImage, { regions, labels }: Regions, near: 
       area > labels.length * SMALLEST &&
       reaching.has(label) &&
       comesFromOneSide(labels, image.width, image.height, label) &&
-      isSkin(meanColour(image, (i) => labels[i] === label)),
+      isSkin(
+        meanColour(image, (i) => labels[i] === label),
+        yellowest,
+      ),
   );
 }
 
@@ -125,12 +138,12 @@ function comesFromOneSide(
   return sides.filter((share) => share > GRAZES).length === 1 && Math.max(...sides) < WIDEST;
 }
 
-function isSkin([lightness, a, b]: readonly [number, number, number]): boolean {
+function isSkin([lightness, a, b]: Colour, yellowest: number): boolean {
   const within = (value: number, [from, to]: readonly [number, number]): boolean =>
     value > from && value < to;
   return (
     within(lightness, SKIN.lightness) &&
     within(Math.hypot(a, b), SKIN.chroma) &&
-    within((Math.atan2(b, a) * 180) / Math.PI, SKIN.hue)
+    within((Math.atan2(b, a) * 180) / Math.PI, [SKIN.hue[0], yellowest])
   );
 }

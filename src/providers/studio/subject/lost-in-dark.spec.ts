@@ -4,12 +4,13 @@ import { isLostInDark } from './lost-in-dark.js';
 const [WIDTH, HEIGHT] = [120, 90];
 const CAMERA: Box = [30, 30, 89, 69];
 const BAY: Box = [50, 64, 55, 69];
+const NONE: Box = [0, 0, 0, 0];
 const BLACK = 14;
 
 /** A thing with a bay in its lower edge, of one grey, before a ground of another. */
-function isLost(product: number, ground: number, bay = BAY): boolean {
+function isLost(product: number, ground: number, bay = BAY, thing = CAMERA): boolean {
   const mask = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
-    isIn(CAMERA, i, WIDTH) && !isIn(bay, i, WIDTH) ? 1 : 0,
+    isIn(thing, i, WIDTH) && !isIn(bay, i, WIDTH) ? 1 : 0,
   );
   const image = greyWorkImage(WIDTH, HEIGHT, (x, y) => {
     const i = Math.round(y * HEIGHT) * WIDTH + Math.round(x * WIDTH);
@@ -26,7 +27,8 @@ describe('isLostInDark', () => {
   it.each<[string, boolean]>([
     ['of the same in a light thing, which ends there', isLost(200, BLACK)],
     ['before a grey wall', isLost(138, 130)],
-    ['where there is no bay', isLost(BLACK + 8, BLACK, [0, 0, 1, 1])],
+    ['where there is no bay', isLost(BLACK + 8, BLACK, NONE)],
+    ['where there is little room to the frame', isLost(BLACK + 8, BLACK, NONE, [3, 4, 89, 69])],
   ])('is not %s', (_, lost) => {
     expect(lost).toBe(false);
   });

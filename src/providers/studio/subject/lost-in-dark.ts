@@ -1,5 +1,6 @@
 import { areaOf, common, inverted, sampled, without } from './masks.js';
 import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** A ground up to this lightness takes dark parts of a product into itself, L. */
@@ -31,6 +32,9 @@ export function isLostInDark({ width, height, lab }: WorkImage, mask: Mask): boo
   for (let i = 0; i < mask.length; i += 1) {
     if (mask[i] === 1 && lightness[i] < ground + ALIKE) dark[i] = 1;
   }
-  const bays = common(without(closed, mask), growMask(dark, width, height, BESIDE));
-  return areaOf(bays) > areaOf(mask) * MOST;
+  // Closing fills the room up to a frame that is near, too.
+  const filled = findRegions(without(closed, mask), width, height, 1);
+  const bays = maskOfRegions(filled, ({ touchesFrame }) => !touchesFrame);
+  const lost = common(bays, growMask(dark, width, height, BESIDE));
+  return areaOf(lost) > areaOf(mask) * MOST;
 }

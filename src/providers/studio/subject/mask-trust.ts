@@ -1,3 +1,4 @@
+import { isLightGround, type GroundFit } from './ground-fit.js';
 import { sampled } from './masks.js';
 import { findRegions } from './regions.js';
 import { growMask } from './morphology.js';
@@ -32,11 +33,20 @@ export const TRUSTED_ON_LIGHT = 0.35;
 export const TRUSTED_ON_TEXTURE = 0.75;
 
 /** Share of the rim from which a product counts as cut off by the frame. */
-export const LARGEST_RIM = 0.02;
-/** The same where the ground is not light: there no soft shadow is a part of the mask, which may reach the rim. */
-export const LARGEST_RIM_OF_CUT = 0.004;
-/** The same for one of several masks: where it reaches the rim, those within it are parts of the product. */
-export const AT_RIM = 0.01;
+const LARGEST_RIM = 0.02;
+/** The same where the ground is not light. Before a light one soft shadows are lifted, and may reach the rim. */
+const LARGEST_RIM_OF_CUT = 0.004;
+/** Share of the rim from which one of several masks shows that those within it are parts of the product. */
+const AT_RIM = 0.01;
+
+/** Shares of the rim from which a product counts as cut off, and from which another mask shows that it is. */
+export function rimLimits(fit: GroundFit): { largest: number; shown: number } {
+  const largest = isLightGround(fit) ? LARGEST_RIM : LARGEST_RIM_OF_CUT;
+  return { largest, shown: Math.min(AT_RIM, largest) };
+}
+
+/** On a textured ground no more pieces make a product, such as a pair of shoes: the rest may be what looks like it. */
+export const PAIR = 2;
 
 /** Raggedness from which a mask may be torn, and what contrast its outline must have there at least. */
 const TORN = { raggedness: 1.93, contrast: 0.9, perRaggedness: 0.0125 };

@@ -17,7 +17,7 @@ const BESIDE = 2;
 /** What is enclosed, such as in a loop, lies this near to the outline, pixels; fewer are noise. */
 const DEEPEST = 14;
 const LEAST = 6;
-/** Share of what is taken that ends at the product's own: a sharp edge, or a colour of no shadow. */
+/** Share of a part's border to what stays that is the product's own: a sharp edge, or a colour of no shadow. */
 const BORDERED = 0.7;
 /** More than this share of a mask is never taken: then the product itself has the ground's tint. */
 const LARGEST_SHARE = 0.4;
@@ -59,7 +59,8 @@ export function peelTintedShadow(
     if (left[i] === 0 || beside[i] + threads[i] === 0) continue;
     if (couldBeGround(image, ground, i, threads[i] === 1 ? MIXED : SLACK)) left[i] = 0;
   }
-  return tidyMask(left, width, height, SPECK, 0);
+  const tidy = tidyMask(left, width, height, SPECK, 0);
+  return areaOf(tidy) < areaOf(mask) * (1 - LARGEST_SHARE) ? mask : tidy;
 }
 
 function isTinted(ground: Float32Array): boolean {
@@ -82,13 +83,14 @@ function bordersOf(
   const [kept, product] = [new Float64Array(count + 1), new Float64Array(count + 1)];
   for (let i = 0; i < mask.length; i += 1) {
     const label = labels[i];
-    if (label === 0) continue;
+    // At the sides of the frame, what is beside lies in another row.
+    if (label === 0 || i % width < BESIDE || i % width >= width - BESIDE) continue;
     for (const d of [-width, -1, 1, width]) {
       const j = i + d;
       // Behind a line, such as a spine, there is ground again.
       if (mask[j] !== 1 || labels[j] !== 0 || mask[j + d] !== 1 || labels[j + d] !== 0) continue;
       kept[label] += 1;
-      const edge = Math.max(sharpness[j], sharpness[j + d] ?? 0) >= SHARP;
+      const edge = Math.max(sharpness[j], sharpness[j + d]) >= SHARP;
       if (edge || !couldBeGround(image, ground, j + d, 2)) product[label] += 1;
     }
   }

@@ -1,8 +1,9 @@
 import { isGood, overlap, type Choice } from '../subject/choose-candidate.js';
 import { isCutOff } from '../subject/cut-off.js';
 import type { Doubt } from '../subject/find-subject.js';
-import { judgeCandidate, type Judged } from '../subject/judge-candidates.js';
-import { LARGEST_RIM } from '../subject/mask-trust.js';
+import { judgeCandidate, type Judged, type Scene } from '../subject/judge-candidates.js';
+import { isLostInDark } from '../subject/lost-in-dark.js';
+import { rimLimits } from '../subject/mask-trust.js';
 import type { Mask } from '../subject/work-image.js';
 import type { Agreement } from './colour-agreement.js';
 import type { Likeness } from './likeness.js';
@@ -47,20 +48,23 @@ export function chooseAgreed(doubt: Doubt, evidence: OthersEvidence): Choice {
   const all = model === undefined ? own : [...own, model];
   const confirming = all.filter(({ mask }) => overlap(mask, shared.mask) >= CONFIRMED);
   const edged = shared.trust.edge > ON_EDGES || confirming.length > 0;
-  if (!isWholeAndClear(shared, mostPieces) || !edged || !agrees(shared.mask)) return choice;
+  if (!isWholeAndClear(scene, shared, mostPieces) || !edged || !agrees(shared.mask)) return choice;
   if (choice.trusted) {
     const mask = withoutStrangers(scene.work, choice.mask, shared.mask, likeness);
     if (mask === undefined) return choice;
     const kept = judgeCandidate(scene, { name: 'shared', mask });
-    return isWholeAndClear(kept, mostPieces) ? { ...kept, trusted: true } : choice;
+    return isWholeAndClear(scene, kept, mostPieces) ? { ...kept, trusted: true } : choice;
   }
   const confirmed = confirming.filter((one) => isGood(scene, one) && agrees(one.mask));
   const best = [...confirmed, shared].reduce((a, b) => (b.trust.score > a.trust.score ? b : a));
-  return isCutOff(scene.work, best.mask) ? choice : { ...best, trusted: true };
+  const partial = isCutOff(scene.work, best.mask) || isLostInDark(scene.work, best.mask);
+  return partial ? choice : { ...best, trusted: true };
 }
 
 /** Without regard to the edges that a mask leaves out: they may be a hand's or clutter's. */
-function isWholeAndClear({ trust }: Judged, mostPieces: number): boolean {
+function isWholeAndClear({ fit }: Scene, { trust }: Judged, mostPieces: number): boolean {
   const { pieces, contrast, rim, area } = trust;
-  return rim <= LARGEST_RIM && area > SMALLEST && pieces <= mostPieces && contrast > CLEAR;
+  return (
+    rim <= rimLimits(fit).largest && area > SMALLEST && pieces <= mostPieces && contrast > CLEAR
+  );
 }
