@@ -18,7 +18,9 @@ let next = Math.floor(Math.random() * PER_LANE);
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PER_LANE; tried += 1) {
     next = (next + 1) % PER_LANE;
-    if (await isFree(lane + next)) return lane + next;
+    // Of its own: another call may go on from here before the look is done.
+    const port = lane + next;
+    if (await isFree(port)) return port;
   }
   throw new Error(`No port is free from ${lane} to ${lane + PER_LANE - 1}.`);
 }
