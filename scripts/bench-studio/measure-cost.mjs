@@ -24,6 +24,7 @@ const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '4194304',
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 };
 
 /** Draws the photos here and measures in a process of its own, whose memory is the heroes' alone. */

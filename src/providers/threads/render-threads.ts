@@ -17,6 +17,12 @@ export interface ThreadTask<I> {
 /** An idle thread is ended after this long, milliseconds. */
 const IDLE_MS = 60_000;
 
+/**
+ * Steps by which threads are less urgent than the event loop, whose calls and locks wait else while pictures are
+ * drawn on all cores. On Linux alone: elsewhere it would be the whole process that steps back.
+ */
+const NICE = process.platform === 'linux' ? 10 : 0;
+
 /** V8's heap per thread, MB; pixels lie outside of it. A small young space gives buffers back soon. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
@@ -35,6 +41,7 @@ export class RenderThreads {
       idleTimeout: IDLE_MS,
       atomics: 'disabled',
       resourceLimits: HEAP,
+      niceIncrement: NICE,
     });
   }
 
