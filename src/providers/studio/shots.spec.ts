@@ -129,13 +129,24 @@ describe('what is told', () => {
     expect(corner(lit, lit.size - 4)[2]).toBeGreaterThan(corner(lit, 3)[2] + 40);
   });
 
-  it('a dark product on a dark colour has a light behind it', async () => {
-    const night = drawPhoto((x, y) => bottle(x, y) && [24, 30, 52], greyWall, 400, 400);
-    const order = { type: 'custom', size: 400, customPrompt: 'on navy' } as const;
-    const { data, size } = pixelsOf(await studio.make(await orderFor(night, order), never));
-    const blueAt = (x: number, y: number): number =>
-      data[(Math.floor(size * y) * size + Math.floor(size * x)) * 3 + 2];
-    expect(blueAt(0.28, 0.5)).toBeGreaterThan(blueAt(0.02, 0.02) + 25);
+  it.each(['on navy', 'on navy, light from the right'])(
+    'a dark product %s has a light behind it, on either side',
+    async (customPrompt) => {
+      const night = drawPhoto((x, y) => bottle(x, y) && [24, 30, 52], greyWall, 400, 400);
+      const order = { type: 'custom', size: 400, customPrompt } as const;
+      const picture = pixelsOf(await studio.make(await orderFor(night, order), never));
+      const corner = blueAt(picture, 0.02, 0.02);
+      expect(blueAt(picture, 0.28, 0.5)).toBeGreaterThan(corner + 25);
+      expect(blueAt(picture, 0.72, 0.5)).toBeGreaterThan(corner + 25);
+    },
+  );
+
+  it('the floor is lit where a product stands on a dark colour, so that its shadow shows', async () => {
+    const onNavy = async (more: string): Promise<number> => {
+      const picture = await draw({ type: 'custom', customPrompt: `on navy, light from the left${more}` });
+      return blueAt(picture, 0.14, 0.86) - blueAt(picture, 0.14, 0.99);
+    };
+    expect(await onNavy('')).toBeGreaterThan((await onNavy(', no shadow')) + 5);
   });
 
   it('words and colours of the prompt are set in hook and custom', async () => {
@@ -147,6 +158,9 @@ describe('what is told', () => {
     expect(r).toBeGreaterThan(g + 60);
   });
 });
+
+const blueAt = ({ data, size }: { data: Buffer; size: number }, x: number, y: number): number =>
+  data[(Math.floor(size * y) * size + Math.floor(size * x)) * 3 + 2];
 
 describe('detail', () => {
   it('is a part of the photo, also where the photo is small and no product can be cut out', async () => {

@@ -36,7 +36,7 @@ export function litColour(colour: Rgb, light: LightSide): Field {
 }
 
 /** How much lighter a ground is right behind the product, CIE lightness, and how far that reaches. */
-const BEHIND = { lighter: 26, from: 0.05, to: 0.72 };
+const BEHIND = { lighter: 28, from: 0.08, to: 0.8 };
 
 /** A ground in a dark colour with a light behind the product, whose middle lies there: a share. */
 export function lightBehind(field: Field, colour: Rgb, middle: number): Field {
@@ -45,6 +45,19 @@ export function lightBehind(field: Field, colour: Rgb, middle: number): Field {
   return (x, y) => {
     const share = 1 - smoothStep(BEHIND.from, BEHIND.to, Math.hypot(x - middle, y - 0.5));
     return mix(field(x, y), light, share);
+  };
+}
+
+/** How much lighter a dark ground is around a product's foot, CIE lightness, and how far that reaches, shares. */
+const BELOW = { lighter: 15, width: 0.62, height: 0.2 };
+
+/** A ground in a dark colour with light on the floor where a product stands, `foot` from the top: its shadow shows. */
+export function lightBelow(field: Field, colour: Rgb, foot: number): Field {
+  const { l, c, h } = rgbToLch(colour);
+  const light = lchToRgb({ l: l + BELOW.lighter, c, h });
+  return (x, y) => {
+    const away = Math.hypot((x - 0.5) / BELOW.width, (y - foot) / BELOW.height);
+    return mix(field(x, y), light, 1 - smoothStep(0.1, 1, away));
   };
 }
 

@@ -1,6 +1,6 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
-import { lightBehind, litColour, studioSweep } from '../draw/backs.js';
+import { lightBehind, lightBelow, litColour, studioSweep } from '../draw/backs.js';
 import { createCanvas, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { matchLight } from '../draw/match-light.js';
 import { paintField } from '../draw/field.js';
@@ -19,13 +19,15 @@ import { setCaption } from './set-caption.js';
 import { frameWholePhoto } from './whole-photo.js';
 
 const ROOM = { width: 0.74, height: 0.7 };
-const SCENE_ROOM = { width: 0.62, height: 0.56 };
+const SCENE_ROOM = { width: 0.66, height: 0.62 };
 /** How far beside the middle the light behind a product stands, and how strong one from a side is on it. */
-const ASIDE = 0.2;
+const ASIDE = 0.08;
 const LIT = { asked: 0.14, usual: 0.06 };
 /** Lightness up to which a colour is dark, and how near to it a product's own drowns in it. */
 const DARK = 35;
 const NEAR = 14;
+/** How deep shadows are: on a dark ground less would not be seen. */
+const SHADOW = { usual: 0.42, dark: 0.7 };
 /** The product stands in the middle of what a caption along the top leaves. */
 const CAPTION = 0.11;
 
@@ -63,16 +65,19 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
     await standProduct(canvas, pixels, scene, wish);
     return succeed({ canvas, notes });
   }
-  const canvas =
-    wish.ground.kind === 'colour'
-      ? await paintColour(input, wish.ground.colour, paletteOf(pixels))
-      : await paintField(size, studioSweep(paletteOf(pixels), wish.light), seed);
   const left = Math.round((size - pixels.width) / 2);
   const from = wish.text === undefined ? 0 : CAPTION;
   const top = Math.round((size * (1 + from) - pixels.height) / 2);
+  const lying = isLyingGoods(wordsOf(order), pixels);
+  const foot = lying || !wish.shadow ? undefined : (top + pixels.height) / size;
+  const palette = paletteOf(pixels);
+  const canvas =
+    wish.ground.kind === 'colour'
+      ? await paintColour(input, wish.ground.colour, { palette, foot })
+      : await paintField(size, studioSweep(palette, wish.light), seed);
   if (wish.shadow) {
-    const lying = isLyingGoods(wordsOf(order), pixels);
-    const shadow = { lying, light: wish.light, opacity: 0.42, colour: [24, 24, 28] } as const;
+    const opacity = isDark(wish) ? SHADOW.dark : SHADOW.usual;
+    const shadow = { lying, light: wish.light, opacity, colour: [16, 16, 20] } as const;
     await castGroundShadow(canvas, pixels, left, top, shadow);
   }
   const strength = isLit(wish) ? LIT.asked : LIT.usual;
@@ -80,25 +85,38 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   return succeed({ canvas, notes });
 }
 
+const isDark = ({ ground }: Wish): boolean =>
+  ground.kind === 'colour' && rgbToLch(ground.colour).l < DARK;
+
 const isLit = ({ understood }: Wish): boolean =>
   understood.some((word) => word.startsWith('light-'));
 
+/** What a ground must suit. */
+interface Standing {
+  readonly palette: Palette;
+  /** Where it stands, a share of the height; absent where it lies or casts no shadow. */
+  readonly foot?: number;
+}
+
 /**
- * The very colour all over; where a side of the light is asked for, lit from there; where a dark product would
- * drown in it, with a light behind the product.
+ * The very colour all over; where a side of the light is asked for, lit from there, and a dark one on the floor,
+ * too; where a dark product would drown in it, with a light behind the product.
  */
 async function paintColour(
   { order, wish, seed }: ShotInput,
   colour: Rgb,
-  product?: Palette,
+  product?: Standing,
 ): Promise<Canvas> {
   const lit = isLit(wish);
   const { l } = rgbToLch(colour);
-  const drowns = product !== undefined && l < DARK && Math.abs(product.lightness - l) < NEAR;
+  const drowns =
+    product !== undefined && l < DARK && Math.abs(product.palette.lightness - l) < NEAR;
   if (!lit && !drowns) return createCanvas(order.size, colour);
   // The light that is asked for comes from its side, past the product.
   const middle = !lit ? 0.5 : wish.light === 'left' ? 0.5 - ASIDE : 0.5 + ASIDE;
-  const field = lit ? litColour(colour, wish.light) : (): Rgb => colour;
+  const wall = lit ? litColour(colour, wish.light) : (): Rgb => colour;
+  const foot = lit && isDark(wish) ? product?.foot : undefined;
+  const field = foot === undefined ? wall : lightBelow(wall, colour, foot);
   return await paintField(order.size, drowns ? lightBehind(field, colour, middle) : field, seed);
 }
 

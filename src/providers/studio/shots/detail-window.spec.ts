@@ -42,6 +42,22 @@ describe('detailWindow', () => {
     expect(box.side).toBeLessThan(0.6);
   });
 
+  it('does not leave a small logo in a corner of bare cloth', async () => {
+    const [left, top] = [0.46, 0.24];
+    const shirt: Product = (x, y) => {
+      if (x < 0.12 || x > 0.88 || y < 0.16 || y > 0.84) return undefined;
+      const logo = x > left && x < left + 0.08 && y > top && y < top + 0.03;
+      const fold = 12 * Math.sin(x * 60 + y * 25);
+      return logo && Math.floor(x * 160) % 3 > 0 ? [250, 250, 250] : [40, 60 + fold, 150 + fold];
+    };
+    const box = shares(await found(shirt));
+    const [rim, bottom] = [box.side / 10, box.top + box.side];
+    expect(box.left + rim).toBeLessThan(left);
+    expect(box.right - rim).toBeGreaterThan(left + 0.08);
+    expect(box.top + rim).toBeLessThan(top);
+    expect(bottom - rim).toBeGreaterThan(top + 0.03);
+  });
+
   it('stands in the middle of a product that is narrower than it', async () => {
     const { left, right } = shares(await found(bottle));
     expect((left + right) / 2).toBeCloseTo(0.5, 1);

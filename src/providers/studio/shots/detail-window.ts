@@ -35,6 +35,10 @@ const WORD_CUT = 0.9;
 const WORD_ROOM = 0.02;
 /** What a window is worth more that shows all of the print, such as the logo of a plain shirt. */
 const SHOWN = 0.8;
+/** What a window is worth less at most for print near its border alone, such as a logo in a corner of bare cloth. */
+const ASIDE = 0.5;
+/** What a window shows of a label that lies mostly beyond its border is a stub: it counts so many times. */
+const STUB = { share: 0.45, times: 2.5 };
 /** How much less a window is worth for the ground in it, as a power of the product's share. */
 const FILLED = 3;
 /** The same for the middle of the window, half as wide: a gap there, between two shoes, say, is no subject. */
@@ -195,9 +199,10 @@ function scoreAt(layers: Layers, left: number, top: number, size: number): numbe
   const whole = 1 - CUT * Math.min(1, cut / (energy + 0.3));
   const shown = 1 + SHOWN * (sumIn(print, width, left, top, right, bottom) / (printed + 1));
   const clear = 1 - TOUCHED * touchedPrint(layers, left, top, size);
+  const amid = 1 - ASIDE * printAside(layers, left, top, size);
   const read = 1 - WORD_CUT * cutWords(layers.words, left, top, size);
   const filled = coverage ** FILLED * heartOf(layers, left, top, size) ** HEART;
-  return (energy + 0.3) * whole * read * clear * shown * filled * (1 - CENTRED * off);
+  return (energy + 0.3) * whole * read * clear * amid * shown * filled * (1 - CENTRED * off);
 }
 
 /** Share of a window's middle that the product fills. */
@@ -205,6 +210,15 @@ function heartOf({ inside, width }: Layers, left: number, top: number, size: num
   const [from, side] = [Math.floor(size / 4), Math.ceil(size / 2)];
   const [x, y] = [left + from, top + from];
   return sumIn(inside, width, x, y, x + side, y + side) / side ** 2;
+}
+
+/** Share of the print in a window that lies outside of its middle, which is two thirds as wide. */
+function printAside({ print, width }: Layers, left: number, top: number, size: number): number {
+  const rim = Math.floor(size / 6);
+  const all = sumIn(print, width, left, top, left + size, top + size);
+  const [right, bottom] = [left + size - rim, top + size - rim];
+  const amid = sumIn(print, width, left + rim, top + rim, right, bottom);
+  return all === 0 ? 0 : 1 - amid / all;
 }
 
 /** How much print lies along one side of a window, against what lies within it: 0 none, 1 as much and more. */
@@ -229,7 +243,8 @@ function cutLabels(labels: readonly Label[], left: number, top: number, size: nu
     if (across <= 0 || down <= 0) continue;
     const whole = (label.right + 1 - label.left) * (label.bottom + 1 - label.top);
     const share = (across * down) / whole;
-    sum += label.weight * Math.min(1, SLIVER * Math.min(share, 1 - share));
+    const times = share < STUB.share ? STUB.times : 1;
+    sum += times * label.weight * Math.min(1, SLIVER * Math.min(share, 1 - share));
   }
   return sum;
 }

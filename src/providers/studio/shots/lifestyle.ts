@@ -11,7 +11,7 @@ import { buildScene, mirrorScene, SEEN_FROM_ABOVE } from './scenes.js';
 import { standProduct } from './stand-product.js';
 
 /** The product stands this large in a scene, shares of the frame. */
-const STANDING = { width: 0.76, height: 0.6 };
+const STANDING = { width: 0.76, height: 0.68 };
 const LYING = { width: 0.72, height: 0.72 };
 
 /** Side of the cut whose colours are read, pixels. */
