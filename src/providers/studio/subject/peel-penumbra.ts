@@ -1,21 +1,19 @@
 import { floodFromGround } from './flood-from-ground.js';
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
+import { BORDERED, isProductsEdge, type EdgeEvidence } from './products-edge.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
-/** A contact shadow fades at most this fast towards the ground, and a product's foot faster; delta E per pixel. */
+/** A contact shadow fades at most this fast towards the ground; delta E per pixel. */
 const SOFT = 7.5;
-const SHARP = 10;
 /** Darker than the ground by this it is a shadow, and no noise; in L. */
 const SHADED = 3;
 /** On the way to the product a shadow grows darker: it gets lighter again by its noise at most, in L. */
 const LIGHTER = 1.5;
 /** How far inside the mask's outline its deepest place lies at most, pixels. */
 const DEEP = 9;
-/** Share of the strip's inner border that must be the product's own: a sharp edge, or of no shadow's colour. */
-const BORDERED = 0.7;
 /** A shadow lies under the product: a strip with more of it below is a clear part, such as a bottle's neck. */
 const BELOW = 0.5;
 /** More than this share of a mask is never peeled. */
@@ -52,7 +50,7 @@ export function peelPenumbra(
   const { width, height } = image;
   const shaded = shadedFromOutside(image, ground, mask, sharpness);
   const { regions, labels } = findRegions(shaded, width, height, 1);
-  const borders = measureBorders(image, ground, mask, sharpness, labels, regions.length);
+  const borders = measureBorders({ image, ground, sharpness }, mask, labels, regions.length);
   const most = areaOf(mask) * LARGEST_SHARE;
   const taken = new Set(
     regions
@@ -94,13 +92,12 @@ function shadedFromOutside(
 
 /** By label, from 1. */
 function measureBorders(
-  image: WorkImage,
-  ground: Float32Array,
+  evidence: EdgeEvidence,
   mask: Mask,
-  sharpness: Float32Array,
   labels: Int32Array,
   count: number,
 ): Border[] {
+  const { image, ground } = evidence;
   const { width, height, lab } = image;
   const holes = maskOfRegions(
     findRegions(mask, width, height, 0),
@@ -130,8 +127,7 @@ function measureBorders(
         border.depth += ground[j * 3] - lab[j * 3];
       } else if (labels[j] !== labels[i]) {
         border.kept += 1;
-        const edge = Math.max(sharpness[j], sharpness[j + d] ?? 0) >= SHARP;
-        border.product += edge || !couldBeGround(image, ground, j + d, 2) ? 1 : 0;
+        if (isProductsEdge(evidence, j, d)) border.product += 1;
       }
     }
   }

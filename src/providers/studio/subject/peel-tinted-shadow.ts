@@ -1,6 +1,7 @@
 import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, joined, labelsIn, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
+import { BORDERED, isProductsEdge, type EdgeEvidence } from './products-edge.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -10,15 +11,12 @@ const TINTED = 20;
 /** How far its colour may be off, delta E, also where it mixes with the product's. */
 const SLACK = 1;
 const MIXED = 6;
-/** How sharp it is at most, and the product's edge at least, delta E per pixel; between them lie so many pixels. */
+/** How sharp it is at most, delta E per pixel, and how many pixels lie between it and the product's edge. */
 const SOFT = 7.5;
-const SHARP = 10;
 const BESIDE = 2;
 /** What is enclosed, such as in a loop, lies this near to the outline, pixels; fewer are noise. */
 const DEEPEST = 14;
 const LEAST = 6;
-/** Share of a part's border to what stays that is the product's own: a sharp edge, or a colour of no shadow. */
-const BORDERED = 0.7;
 /** More than this share of a mask is never taken: then the product itself has the ground's tint. */
 const LARGEST_SHARE = 0.4;
 /** Pieces below this share of the largest are what a shadow leaves behind. */
@@ -47,7 +45,7 @@ export function peelTintedShadow(
   const reached = floodFromGround(mask, width, (_, to) => ofGround[to] === 1);
   const shallow = maskOfRegions(all, ({ label, area }) => area >= LEAST && !inside.has(label));
   const found = findRegions(joined(reached, shallow), width, height, 1);
-  const owned = bordersOf(image, ground, mask, sharpness, found.labels, found.regions.length);
+  const owned = bordersOf({ image, ground, sharpness }, mask, found.labels, found.regions.length);
   const taken = maskOfRegions(found, ({ label }) => owned[label] >= BORDERED);
   const gone = areaOf(taken);
   if (gone === 0 || gone > areaOf(mask) * LARGEST_SHARE) return mask;
@@ -72,14 +70,12 @@ function isTinted(ground: Float32Array): boolean {
 
 /** By label, from 1: the share of a region's border to what stays that is the product's for sure. */
 function bordersOf(
-  image: WorkImage,
-  ground: Float32Array,
+  evidence: EdgeEvidence,
   mask: Mask,
-  sharpness: Float32Array,
   labels: Int32Array,
   count: number,
 ): Float64Array {
-  const { width } = image;
+  const { width } = evidence.image;
   const [kept, product] = [new Float64Array(count + 1), new Float64Array(count + 1)];
   for (let i = 0; i < mask.length; i += 1) {
     const label = labels[i];
@@ -90,8 +86,7 @@ function bordersOf(
       // Behind a line, such as a spine, there is ground again.
       if (mask[j] !== 1 || labels[j] !== 0 || mask[j + d] !== 1 || labels[j + d] !== 0) continue;
       kept[label] += 1;
-      const edge = Math.max(sharpness[j], sharpness[j + d]) >= SHARP;
-      if (edge || !couldBeGround(image, ground, j + d, 2)) product[label] += 1;
+      if (isProductsEdge(evidence, j, d)) product[label] += 1;
     }
   }
   return product.map((n, label) => n / Math.max(1, kept[label]));
