@@ -143,7 +143,10 @@ describe('what is told', () => {
 
   it('the floor is lit where a product stands on a dark colour, so that its shadow shows', async () => {
     const onNavy = async (more: string): Promise<number> => {
-      const picture = await draw({ type: 'custom', customPrompt: `on navy, light from the left${more}` });
+      const picture = await draw({
+        type: 'custom',
+        customPrompt: `on navy, light from the left${more}`,
+      });
       return blueAt(picture, 0.14, 0.86) - blueAt(picture, 0.14, 0.99);
     };
     expect(await onNavy('')).toBeGreaterThan((await onNavy(', no shadow')) + 5);
