@@ -110,9 +110,9 @@ async function paintColour(
   const lit = isLit(wish);
   const { l } = rgbToLch(colour);
   const drowns =
-    product !== undefined && l < DARK && Math.abs(product.palette.lightness - l) < NEAR;
+    product !== undefined && isDark(wish) && Math.abs(product.palette.lightness - l) < NEAR;
   if (!lit && !drowns) return createCanvas(order.size, colour);
-  // The light that is asked for comes from its side, past the product.
+  // Behind the product, a little to the side that is asked for: further off, the other side would drown.
   const middle = !lit ? 0.5 : wish.light === 'left' ? 0.5 - ASIDE : 0.5 + ASIDE;
   const wall = lit ? litColour(colour, wish.light) : (): Rgb => colour;
   const foot = lit && isDark(wish) ? product?.foot : undefined;
