@@ -1,10 +1,15 @@
 import { isCutOff } from './subject/cut-off.js';
 import type { Subject } from './subject/find-subject.js';
-import { isEvenGround, isLightAndCrossed, isLightGround } from './subject/ground-fit.js';
+import {
+  isBeyondFit,
+  isEvenGround,
+  isLightAndCrossed,
+  isLightGround,
+} from './subject/ground-fit.js';
 import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isColourLeft, isLeftOut } from './subject/left-out.js';
 import { isLostInDark } from './subject/lost-in-dark.js';
-import { isDissolved, isMelted, isTorn, PAIR, rimLimits } from './subject/mask-trust.js';
+import { isAstray, isDissolved, isMelted, isTorn, PAIR, rimLimits } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 import { isSmoothBeside } from './subject/smooth-beside.js';
 
@@ -26,7 +31,7 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   if (isTorn(trust) || gone || isLostInDark(work, mask)) return true;
   if (!isCalm(work, sharpness)) return isLightAndCrossed(fit) || isSmoothBeside(work, mask);
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return true;
-  return isLeftOut(work, fit, mask, sharpness);
+  return (isBeyondFit(fit) && isAstray(trust)) || isLeftOut(work, fit, mask, sharpness);
 };
 
 const inPieces = ({ work, trust }: Subject): boolean =>

@@ -50,7 +50,7 @@ export function* findCandidates(
     yield { name: 'plain', mask: iterate(image, links, start, () => cost) };
   }
   if (calm) {
-    yield { name: 'focus', mask: refineBand(image, inFocus(image, sharpness), 2) };
+    yield { name: 'focus', mask: refineBand(image, inFocus(image, fit, sharpness), 2) };
   }
   const border = mixtureCost(
     image,

@@ -135,6 +135,32 @@ describe('without a model', () => {
     expect(alone([part, larger]).method).toBe('silhouette');
   });
 
+  it('takes an outline, which fills every hole, only where it is much better', () => {
+    const ring = foundMask('focus', 0, 200, { score: 0.8 });
+    const disc = (score: number): Judged => foundMask('outline', 0, 400, { score });
+    expect(alone([ring, disc(0.88)], true).method).toBe('focus');
+    expect(alone([ring, disc(0.92)], true).method).toBe('outline');
+  });
+
+  it('takes the one that can be cut with of two that are as good', () => {
+    const scene = sceneOfMasks(true);
+    const horizon = { ...scene, fit: { ...scene.fit, crossed: true } };
+    const free = foundMask('mixture', 0, 395, { score: 0.85 });
+    const taken = (rim: number): string =>
+      chooseCandidate(horizon, [foundMask('focus', 0, 400, { score: 0.83, rim }), free]).method;
+    expect(taken(0.001)).toBe('mixture');
+    expect(taken(0)).toBe('focus');
+  });
+
+  it('does not trust an outline that is not clear all around before a room out of focus', () => {
+    const strayed = { contrast: 0.93, edge: 0.97 };
+    expect(alone([foundMask('focus', 0, 400)], true).trusted).toBe(true);
+    expect(alone([foundMask('focus', 0, 400, strayed)], true).trusted).toBe(false);
+    const model = foundMask('model', 0, 400, { ...strayed, score: 0.99 });
+    const own = foundMask('focus', 0, 390, { ...strayed, score: 0.9 });
+    expect(chosen([own], model, true)).toEqual({ method: 'model', trusted: true });
+  });
+
   it('does not trust a mask on a calm ground that leaves out much of what is sharp', () => {
     expect(alone([foundMask('mixture', 0, 400, { captured: 0.5 })], true).trusted).toBe(false);
     expect(alone([foundMask('mixture', 0, 400, { captured: 0.7 })], true).trusted).toBe(true);

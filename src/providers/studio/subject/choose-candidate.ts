@@ -2,12 +2,19 @@ import { outlineCandidate } from './candidates.js';
 import { isCutOff } from './cut-off.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
-import { isEvenGround, isLightAndCrossed, isLightGround, type GroundFit } from './ground-fit.js';
+import {
+  isBeyondFit,
+  isEvenGround,
+  isLightAndCrossed,
+  isLightGround,
+  type GroundFit,
+} from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
 import { isLostInDark } from './lost-in-dark.js';
 import {
+  isAstray,
   isDissolved,
   isMelted,
   isTorn,
@@ -40,6 +47,8 @@ export interface Choice extends Judged {
 
 /** A later candidate must be this much better than an earlier one. */
 const MARGIN = 0.03;
+/** The same for an outline, which knows of no holes: what it has more, such as a ring's inside, is judged well. */
+const OUTLINE_MARGIN = 0.1;
 /** The same against a silhouette on a calm ground, which keeps light parts that the others lose. */
 const SILHOUETTE_MARGIN = 0.2;
 /** Share of the photo's sharp edges that such a mask holds at least if it is the whole product. */
@@ -79,8 +88,8 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     ? all.filter((one) => !isPartial(scene, one))
     : all;
   const best = judged.reduce((a, b) => {
-    const margin = a.method === 'silhouette' && scene.calm ? SILHOUETTE_MARGIN : MARGIN;
-    return b.trust.score > a.trust.score + margin || outdoes(scene, b, a, judged) ? b : a;
+    const better = b.trust.score > a.trust.score + marginOver(scene, a, b);
+    return better || outdoes(scene, b, a, judged) ? b : a;
   });
   const beyond = judged.find((other) => goesOn(scene, best, other));
   if (beyond !== undefined) return { ...beyond, trusted: false };
@@ -93,6 +102,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     !isTorn(taken.trust) &&
     (scene.calm || taken.trust.pieces <= PAIR) &&
     !hasGone(scene, taken.trust) &&
+    !hasStrayed(scene, taken) &&
     !isPartial(scene, taken) &&
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
@@ -100,11 +110,23 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   return { ...(trusted ? withoutRests(scene, taken) : taken), trusted };
 }
 
+/** Nothing speaks for an earlier one that cannot be cut with, such as one to which a piece of the horizon clings. */
+function marginOver(scene: Scene, earlier: Judged, later: Judged): number {
+  if (!isGood(scene, earlier) && isGood(scene, later)) return 0;
+  if (scene.calm && earlier.method === 'silhouette') return SILHOUETTE_MARGIN;
+  return later.method === 'outline' ? OUTLINE_MARGIN : MARGIN;
+}
+
 /** Whether parts of the product have the colour of the even ground behind it, or may have that of light tiles. */
 function hasGone({ calm, fit, fine }: Scene, trust: MaskTrust): boolean {
   if (!calm && isLightAndCrossed(fit)) return true;
   if (isLightGround(fit)) return isMelted(trust);
   return fine && isEvenGround(fit) && isDissolved(trust);
+}
+
+/** Whether the engine's own outline is not clear all around before a ground out of focus; a model sees more than edges. */
+function hasStrayed({ calm, fit }: Scene, { method, trust }: Judged): boolean {
+  return calm && isBeyondFit(fit) && method !== 'model' && isAstray(trust);
 }
 
 /**

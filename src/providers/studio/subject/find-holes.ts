@@ -1,12 +1,19 @@
+import { goesOnBehind, groundChange } from './goes-on-behind.js';
 import { distanceAt } from './ground-fit.js';
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Smaller patches are reflections and print, larger ones the product itself; shares of the mask. */
 const SMALLEST = 0.004;
 const LARGEST = 0.3;
+/** The same where the ground goes on behind the product, as in a ring. */
+const LARGEST_BEHIND = 0.85;
+/** The ground is read beyond the soft outline, pixels. */
+const BEYOND = 4;
+/** From here on white is clipped, L: that ground and product are equally white there tells nothing. */
+const CLIPPED = 99;
 
 /**
  * Patches inside a mask that are calm and of the ground's colour within `reach` delta E: handles,
@@ -25,9 +32,23 @@ export function findHoles(
     mask.length,
     (i) => mask[i] === 1 && edges[i] === 0 && distanceAt(lab, ground, i) < reach,
   );
-  const found = maskOfRegions(
-    findRegions(near, width, height, 1),
-    (region) => region.area > area * SMALLEST && region.area < area * LARGEST,
-  );
-  return growMask(found, width, height, 1);
+  const regions = findRegions(near, width, height, 1);
+  const isHole = (region: Region): boolean => {
+    if (region.area < area * SMALLEST || region.area > area * LARGEST_BEHIND) return false;
+    if (region.area < area * LARGEST) return true;
+    const change = groundChange(image, growMask(mask, width, height, BEYOND));
+    return (
+      goesOnBehind(image, mask, regions.labels, region, change) &&
+      !isClipped(lab, regions.labels, region)
+    );
+  };
+  return growMask(maskOfRegions(regions, isHole), width, height, 1);
+}
+
+function isClipped(lab: Float32Array, labels: Int32Array, { label, area }: Region): boolean {
+  let clipped = 0;
+  for (let i = 0; i < labels.length; i += 1) {
+    if (labels[i] === label && lab[i * 3] > CLIPPED) clipped += 1;
+  }
+  return clipped * 2 > area;
 }

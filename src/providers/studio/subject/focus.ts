@@ -1,14 +1,18 @@
 import { pixelsOf } from './ground-cost.js';
-import { distanceAt } from './ground-fit.js';
+import { distanceAt, isBeyondFit, type GroundFit } from './ground-fit.js';
 import { findHoles } from './find-holes.js';
-import { above, joined, without } from './masks.js';
+import { joined, without } from './masks.js';
 import { findOpenGaps } from './open-gaps.js';
 import { inpaintGround } from './inpaint-ground.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
-import { edgeLimit } from './sharp-edges.js';
+import { edgeLimit, linkedEdges } from './sharp-edges.js';
 import { valuesOf, type Mask, type WorkImage } from './work-image.js';
 
+/** Sharpness of an edge in focus, delta E per pixel. */
+const SHARP = 2;
+/** The same where it goes on faintly, for a ground out of focus happens to be as dark; shadows on others have as much. */
+const FAINT = 1.5;
 /** Distance up to which a patch has the colour of the ground around the product, delta E. */
 const HOLE_REACH = { least: 2.5, most: 9 };
 /** The same against how far the ground beside the product is from what is expected there. */
@@ -18,8 +22,9 @@ const HOLE_SPREADS = 4;
  * Finds a product in focus before a blurred ground: the area that its sharp edges enclose once gaps
  * are closed, without the ground that shows in it.
  */
-export function inFocus(image: WorkImage, sharpness: Float32Array): Mask {
-  const { solid, walls, enclosed } = encloseEdges(image, sharpness);
+export function inFocus(image: WorkImage, fit: GroundFit, sharpness: Float32Array): Mask {
+  const weak = isBeyondFit(fit) ? FAINT : SHARP;
+  const { solid, walls, enclosed } = encloseEdges(image, sharpness, weak);
   const gaps = findOpenGaps(image, solid, walls);
   return tidied(image, without(enclosed, gaps));
 }
@@ -36,10 +41,11 @@ function tidied({ width, height }: WorkImage, mask: Mask): Mask {
 function encloseEdges(
   image: WorkImage,
   sharpness: Float32Array,
+  weak = SHARP,
 ): Record<'solid' | 'walls' | 'enclosed', Mask> {
   const { width, height } = image;
-  const limit = Math.max(2, edgeLimit(image, sharpness));
-  const edges = above(sharpness, limit);
+  const least = edgeLimit(image, sharpness);
+  const edges = linkedEdges(sharpness, width, Math.max(SHARP, least), Math.max(weak, least));
   const gap = Math.max(3, Math.round(Math.max(width, height) * 0.014));
   const closed = tidyMask(growMask(edges, width, height, gap), width, height, 0.1, 1);
   const solid = growMask(closed, width, height, -gap - 1);

@@ -197,6 +197,14 @@ export function isLightGround(fit: GroundFit): boolean {
   return true;
 }
 
+/** Spread of a ground out of focus around the surface that is fitted to it, delta E: a blurred room, say. */
+const BLUR = 4;
+
+/** Whether no surface describes a ground: on a calm one it is out of focus, and outlines are less certain. */
+export function isBeyondFit({ spread }: GroundFit): boolean {
+  return spread > BLUR;
+}
+
 /** Whether a ground is light, and has lines of its own on a close fit: white tiles, among whose joints white goes. */
 export function isLightAndCrossed({ ground, spread, crossed }: GroundFit): boolean {
   return crossed && spread < EVEN && lightnessOf(ground).darkest >= LIGHT;

@@ -1,4 +1,4 @@
-import type { GroundFit } from './ground-fit.js';
+import { isBeyondFit, type GroundFit } from './ground-fit.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
@@ -17,8 +17,6 @@ const SPECK = 8;
 const MOST = 0.25;
 /** The same where no surface describes the ground, such as a blurred room: outlines are less certain there. */
 const MOST_ON_BLUR = 0.13;
-/** Spread of such a ground around the fitted surface, delta E. */
-const BLUR = 4;
 
 /** Whether so much sharp outline lies outside a mask on a calm ground that it cannot be the whole product. */
 export function isLeftOut(
@@ -27,7 +25,7 @@ export function isLeftOut(
   mask: Mask,
   sharpness: Float32Array,
 ): boolean {
-  const most = fit.spread > BLUR ? MOST_ON_BLUR : MOST;
+  const most = isBeyondFit(fit) ? MOST_ON_BLUR : MOST;
   return leftOut(image, mask, sharpness) > most;
 }
 

@@ -1,5 +1,5 @@
 import { foundMask } from '../../../../test/support/judged-masks.js';
-import { isDissolved, isMelted, isTorn } from './mask-trust.js';
+import { isAstray, isDissolved, isMelted, isTorn } from './mask-trust.js';
 
 describe('isTorn', () => {
   it.each([
@@ -39,5 +39,16 @@ describe('isDissolved', () => {
     ['a blue hoodie before grey', { contrast: 0.995, edge: 0.988 }, false],
   ])('of %s', (_name, trust, dissolved) => {
     expect(isDissolved(foundMask('silhouette', 0, 300, trust).trust)).toBe(dissolved);
+  });
+});
+
+describe('isAstray', () => {
+  it.each([
+    ['a bag with a piece of the room beside it', { contrast: 0.867, edge: 0.896 }, true],
+    ['a candle whose rim has gone', { contrast: 0.83, edge: 0.954 }, true],
+    ['a white shoe before a bright window', { contrast: 0.974, edge: 0.994 }, false],
+    ['a boot', { contrast: 0.995, edge: 1 }, false],
+  ])('of %s', (_name, trust, astray) => {
+    expect(isAstray(foundMask('focus', 0, 300, trust).trust)).toBe(astray);
   });
 });

@@ -84,6 +84,14 @@ export function isDissolved({ contrast, edge }: MaskTrust): boolean {
   return contrast < DISSOLVED.contrast && edge < DISSOLVED.edge;
 }
 
+/** The same before a ground out of focus, where the outline of a whole product in focus is clear all around. */
+const ASTRAY = 0.92;
+
+/** Whether an outline before a ground out of focus leaves the product's for a part of its way. */
+export function isAstray({ contrast, edge }: MaskTrust): boolean {
+  return contrast * edge < ASTRAY;
+}
+
 /** On a calm ground, an outline in focus stands out by at least this share of the limit for edges. */
 const WEAK = 0.6;
 

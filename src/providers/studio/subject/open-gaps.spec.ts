@@ -68,7 +68,7 @@ describe('findOpenGaps', () => {
 
   it.each<[string, (x: number, y: number) => Tint]>([
     ['a label whose colour the ground has not', () => [230, 60, 60]],
-    ['a label in a colour that other parts of the product have', (x, y) => room(x, y)],
+    ['a label in a colour of the ground that other parts of the product have', () => room(110, 20)],
   ])('leaves %s', (_name, colourOf) => {
     const label = within(60, 60, 80, 90);
     const also = within(110, 40, 150, 120);

@@ -1,3 +1,4 @@
+import { goesOnBehind, groundChange, type GroundChange } from './goes-on-behind.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
@@ -6,9 +7,10 @@ import { apartAt, maskWhere, meanColour, type Mask, type WorkImage } from './wor
 
 /** Slope up to which ground out of focus goes on, delta E per pixel. */
 const SLOW = 2;
-/** Shares of a mask: a smaller patch is a reflection, a larger one the product. */
+/** Shares of a mask: a smaller patch is a reflection, a larger one the product, unless the ground goes on behind. */
 const SMALLEST = 0.002;
 const LARGEST = 0.15;
+const LARGEST_BEHIND = 0.85;
 /** Share of a patch's outline at which it is open to the ground: a gap between two things is narrow there. */
 const OPEN = { least: 0.01, most: 0.2 } as const;
 /** Colours of a patch and of the ground at its opening differ by at most this, delta E. */
@@ -53,10 +55,11 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   const surroundings = surroundingsOf(image, mask, found.labels);
   const gaps = maskOfRegions(found, (region) => {
     const { all, open } = outlines[region.label];
-    if (region.area < area * SMALLEST || region.area > area * LARGEST) return false;
-    return (
-      (open > all * OPEN.least && open < all * OPEN.most) || isGroundByColour(region, surroundings)
-    );
+    if (region.area < area * SMALLEST || region.area > area * LARGEST_BEHIND) return false;
+    const narrow = open < all * OPEN.most;
+    if (narrow && region.area > area * LARGE && isBehind(region, surroundings)) return true;
+    if (region.area > area * LARGEST) return false;
+    return (narrow && open > all * OPEN.least) || isGroundByColour(region, surroundings);
   });
   return growMask(gaps, width, height, 1);
 }
@@ -71,19 +74,26 @@ interface Surroundings {
   readonly core: Mask;
   /** Of the mask, pixels. */
   readonly all: number;
+  readonly change: GroundChange;
 }
 
 function surroundingsOf(image: WorkImage, mask: Mask, labels: Int32Array): Surroundings {
   const { width, height } = image;
+  const around = growMask(mask, width, height, BEYOND);
   return {
     image,
     mask,
     labels,
     cells: colourCells(image),
-    around: growMask(mask, width, height, BEYOND),
+    around,
     core: growMask(mask, width, height, -NEAR),
     all: areaOf(mask),
+    change: groundChange(image, around),
   };
+}
+
+function isBehind(region: Region, { image, mask, labels, change }: Surroundings): boolean {
+  return goesOnBehind(image, mask, labels, region, change);
 }
 
 /** Whether the ground around a patch has its colours, and hardly anything else in the mask. */

@@ -52,15 +52,20 @@ function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float
   return values;
 }
 
-/** Sharp edges, and the weaker ones that continue them. */
-export function linkedEdges(sharpness: Float32Array, width: number, limit: number): Mask {
+/** Sharp edges, and the weaker ones that continue them, down to `weak`. */
+export function linkedEdges(
+  sharpness: Float32Array,
+  width: number,
+  limit: number,
+  weak = limit * WEAK,
+): Mask {
   const edges = above(sharpness, limit);
   const stack = placesIn(edges);
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   while (stack.length > 0) {
     const i = stack.pop() ?? 0;
     for (const d of around) {
-      if (edges[i + d] !== 0 || sharpness[i + d] <= limit * WEAK) continue;
+      if (edges[i + d] !== 0 || sharpness[i + d] <= weak) continue;
       edges[i + d] = 1;
       stack.push(i + d);
     }
