@@ -86,6 +86,15 @@ describe('peelWedges', () => {
     expect(peelWedges(image, found)).toEqual(found);
   });
 
+  it('leaves the soft edge between a white tongue and a dark lining, which passes through the ground’s colour', () => {
+    const image = draw((x, y) => {
+      if (!isBody(x, y)) return [70, 0, 0];
+      if (y >= 148 && y < 151) return [y < 150 ? 72 : 60, 0, -4];
+      return y < 148 ? [94, 0, 0] : NAVY;
+    });
+    expect(peelWedges(image, found)).toEqual(found);
+  });
+
   it('leaves what is enclosed', () => {
     const isHole = (x: number, y: number): boolean => Math.hypot(x - 200, y - 140) < 6;
     const image = draw((x, y) => (isBody(x, y) && !isHole(x, y) ? NAVY : [70, 0, 0]));

@@ -43,6 +43,9 @@ const MOUTH = 0.25;
 /** Elsewhere another colour lies behind its soft pixels, for this share of its border and more. */
 const BEHIND = 3;
 const BORDERED = 0.8;
+/** What is so much lighter than one side and darker than the other, L, along such shares of it, is their soft edge. */
+const STEP = 8;
+const BETWEEN = 0.25;
 
 /**
  * Takes wedges of ground out of a fine mask, such as those between a sleeve and its body that were too narrow for
@@ -71,13 +74,17 @@ export function peelWedges(image: WorkImage, mask: Mask): Mask {
   const reached = floodFromGround(mask, width, (_from, to) => isGround(to));
   const most = areaOf(mask) * LARGEST_SHARE;
   const found = findRegions(reached, width, height, 1);
-  const borders = measureBorders(mask, alike, width, found);
+  const borders = measureBorders(image, mask, alike, found);
   const thick = growMask(reached, width, height, -THIN);
   const wide = labelsIn(found.labels, thick);
   const wedges = maskOfRegions(
     found,
     ({ area, label }) =>
-      area >= SMALLEST && area <= most && !wide.has(label) && isClosed(borders[label]),
+      area >= SMALLEST &&
+      area <= most &&
+      !wide.has(label) &&
+      isClosed(borders[label]) &&
+      !isBetween(borders[label]),
   );
   return without(mask, wedges);
 }
@@ -112,27 +119,50 @@ interface Border {
   open: number;
   kept: number;
   other: number;
+  /** Those before what is lighter than the region, and darker. */
+  lighter: number;
+  darker: number;
 }
 
-function measureBorders(mask: Mask, alike: Mask, width: number, found: Regions): Border[] {
-  const borders = Array.from({ length: found.regions.length + 1 }, () => ({
-    open: 0,
-    kept: 0,
-    other: 0,
-  }));
+function measureBorders(
+  { lab, width }: WorkImage,
+  mask: Mask,
+  alike: Mask,
+  found: Regions,
+): Border[] {
+  const none = { open: 0, kept: 0, other: 0, lighter: 0, darker: 0 };
+  const borders = Array.from({ length: found.regions.length + 1 }, () => ({ ...none }));
+  const lightness = meanLightness(lab, found);
   for (let i = 0; i < mask.length; i += 1) {
     if (found.labels[i] === 0) continue;
     const border = borders[found.labels[i]];
     for (const step of [-width, -1, 1, width]) {
       const [beside, behind] = [i + step, i + BEHIND * step];
       if (found.labels[beside] === found.labels[i]) continue;
-      if (mask[beside] === 0) border.open += 1;
-      else border.kept += 1;
-      if (mask[beside] === 1 && alike[behind] === 0) border.other += 1;
+      if (mask[beside] === 0) {
+        border.open += 1;
+        continue;
+      }
+      border.kept += 1;
+      if (alike[behind] === 0) border.other += 1;
+      const rise = lab[behind * 3] - lightness[found.labels[i]];
+      if (rise > STEP) border.lighter += 1;
+      if (rise < -STEP) border.darker += 1;
     }
   }
   return borders;
 }
 
+function meanLightness(lab: Float32Array, { regions, labels }: Regions): Float64Array {
+  const mean = new Float64Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) mean[labels[i]] += lab[i * 3];
+  for (const { label, area } of regions) mean[label] /= area;
+  return mean;
+}
+
 const isClosed = ({ open, kept, other }: Border): boolean =>
   open <= MOUTH * (open + kept) && other >= BORDERED * kept;
+
+/** Whether a wedge is the soft edge between two colours of the product, which passes through the ground's. */
+const isBetween = ({ kept, lighter, darker }: Border): boolean =>
+  Math.min(lighter, darker) > BETWEEN * kept;
