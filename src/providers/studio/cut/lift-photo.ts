@@ -3,6 +3,7 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { distanceAt } from '../subject/ground-fit.js';
 import { findRegions } from '../subject/regions.js';
+import { sharpBox } from '../subject/sharp-box.js';
 import { maskWhere } from '../subject/work-image.js';
 import type { CutOut } from './cut-out.js';
 import { isLightField, liftPart } from './flat-field.js';
@@ -23,7 +24,7 @@ export const LIFTED = 243;
 const SOFT = 0.03;
 
 /**
- * The part of a photo that is more than its light even ground: pixels of the photo. Nothing where the ground is
+ * The part of a photo that is more than its light even ground, without the shadow far below: pixels of the photo. Nothing where the ground is
  * another, or something goes on beyond the frame.
  */
 export function partToLift(subject: Subject): PixelBox | undefined {
@@ -39,9 +40,11 @@ export function partToLift(subject: Subject): PixelBox | undefined {
   const left = Math.min(...things.map((thing) => thing.left));
   const top = Math.min(...things.map((thing) => thing.top));
   const right = Math.max(...things.map((thing) => thing.right)) + 1;
-  const bottom = Math.max(...things.map((thing) => thing.bottom)) + 1;
+  const lowest = Math.max(...things.map((thing) => thing.bottom)) + 1;
+  // Below what is sharp lies a shadow, over which the product would hover.
+  const bottom = Math.min(lowest, sharpBox(work)?.bottom ?? lowest);
   const beside = Math.min(left, width - right) / width;
-  const above = Math.min(top, height - bottom) / height;
+  const above = Math.min(top, height - lowest) / height;
   if (Math.min(beside, above) < CLEAR) return undefined;
   const room = ROOM * Math.max(right - left, bottom - top);
   const per = photo.width / width;

@@ -32,9 +32,9 @@ export function readNear(
   }
 }
 
-/** Averages are taken over these radii; the first that holds enough certain pixels counts. */
+/** Averages are taken over these radii; the first that holds enough certain pixels, as a share or so many, counts. */
 const RADII = [2, 6, 20, 80];
-const ENOUGH = 0.06;
+const ENOUGH = { share: 0.06, pixels: 40 } as const;
 
 /** Share of product from which a pixel is the product's alone, and of ground. */
 const SURE = 0.9;
@@ -119,7 +119,7 @@ function averageAround(
     const bottom = Math.min(height, y + radius + 1) * stride;
     const pixels = ((right - left) / 4) * ((bottom - top) / stride);
     const n = sums[bottom + right] - sums[bottom + left] - sums[top + right] + sums[top + left];
-    if (n < pixels * ENOUGH) continue;
+    if (n < Math.min(pixels * ENOUGH.share, ENOUGH.pixels)) continue;
     for (let c = 1; c < 4; c += 1) {
       const sum =
         sums[bottom + right + c] -

@@ -1,6 +1,7 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
+import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
 import { toWorkImage } from '../subject/work-image.js';
@@ -38,6 +39,6 @@ export async function sharpenOutline(
     for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
   }
   const refined = refineBand(image, peelWedges(image, mask), BAND, GROUND_VARIANCE);
-  const field = toMaskField(dropNibs(image, refined), width, height);
+  const field = toMaskField(dropNibs(image, peelFlecks(image, refined)), width, height);
   return fieldOverAll(field, part.width, part.height);
 }

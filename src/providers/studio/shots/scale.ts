@@ -1,10 +1,13 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { flatField, isLightField } from '../cut/flat-field.js';
+import { partToLift } from '../cut/lift-photo.js';
 import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
 import type { Shot, ShotInput } from '../render-order.js';
+import type { Subject } from '../subject/find-subject.js';
 import { isLightGround } from '../subject/ground-fit.js';
+import { sharpBox } from '../subject/sharp-box.js';
 import { drawText } from '../text/draw-text.js';
 import { setText } from '../text/set-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
@@ -22,7 +25,7 @@ const SWALLOWED = 0.3;
 const SHADOW = { light: 'left', opacity: 0.32, colour: [60, 60, 66] } as const;
 const INK: Rgb = [52, 56, 62];
 /** The product's longest side, with words and without; shares of the picture's side. */
-const ROOM = { besideWords: 0.66, alone: 0.74, lifted: 0.8 } as const;
+const ROOM = { besideWords: 0.66, alone: 0.74, lifted: 0.78 } as const;
 /** What guide lines take beside the product, and what words beyond them do. */
 const GUIDES = 0.083;
 const WORDS = 0.15;
@@ -59,11 +62,7 @@ async function drawProduct(
   checkpoint();
   const { pixels } = made;
   const { width, height } = pixels;
-  // Product and guide lines stand in the middle together; words beside them take what is left of it.
-  const beside = measures.some(({ axis }) => axis === 'height') ? WORDS : GUIDES;
-  const below = measures.some(({ axis }) => axis !== 'height') ? WORDS : GUIDES;
-  const left = Math.round((size * (1 - beside) - width) / 2);
-  const top = Math.round((size * (1 - below) - height) / 2);
+  const { left, top } = besideGuides(size, pixels, measures);
   const ground = light ? WHITE : paleRim(pixels) > SWALLOWED ? GREY : GROUND;
   const canvas = createCanvas(size, ground);
   if (!light) {
@@ -84,14 +83,7 @@ async function drawPhoto(
   measures: readonly Measure[],
 ): Promise<Drawn> {
   const { photo } = view;
-  if (needsCard(view)) {
-    const cut = await liftedProduct(view, size * ROOM.lifted, size * ROOM.lifted);
-    const { pixels } = cut;
-    const canvas = createCanvas(size, [cut.ground, cut.ground, cut.ground]);
-    const [left, top] = [pixels.width, pixels.height].map((side) => Math.round((size - side) / 2));
-    placeRaster(canvas, pixels, left, top);
-    return { canvas, how: cardNotes(view, cut) };
-  }
+  if (needsCard(view)) return drawLifted(view, size, measures);
   const light = isLightGround(view.fit);
   const extended = light ? await extendGround(photo, size) : undefined;
   if (extended !== undefined) {
@@ -104,6 +96,43 @@ async function drawPhoto(
   const middle = { left: size * 0.12, top, width: size * 0.76, height: size * 0.76 };
   const { width } = await insetPhoto(canvas, photo, middle);
   return { canvas, how: wholePhotoNotes(width / photo.width) };
+}
+
+/** The product on its own light ground, uncut; how far it reaches is told by what is sharp. */
+async function drawLifted(
+  view: Subject,
+  size: number,
+  measures: readonly Measure[],
+): Promise<Drawn> {
+  const side = size * (measures.length > 0 ? ROOM.besideWords : ROOM.lifted);
+  const cut = await liftedProduct(view, side, side);
+  const { pixels, enlargement, ground } = cut;
+  const canvas = createCanvas(size, [ground, ground, ground]);
+  const { left, top } = besideGuides(size, pixels, measures);
+  placeRaster(canvas, pixels, left, top);
+  const how = cardNotes(view, cut);
+  const [sharp, part] = [sharpBox(view.work), partToLift(view)];
+  if (sharp === undefined || part === undefined) return { canvas, how };
+  const per = view.photo.width / view.work.width;
+  const box = {
+    left: left + (sharp.left * per - part.left) * enlargement,
+    top: top + (sharp.top * per - part.top) * enlargement,
+    width: (sharp.right - sharp.left) * per * enlargement,
+    height: (sharp.bottom - sharp.top) * per * enlargement,
+  };
+  return { canvas, box, how };
+}
+
+/** Where pixels stand so that product and guide lines are in the middle together; words beside them take what is left. */
+function besideGuides(
+  size: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  measures: readonly Measure[],
+): { left: number; top: number } {
+  const beside = measures.some(({ axis }) => axis === 'height') ? WORDS : GUIDES;
+  const below = measures.some(({ axis }) => axis !== 'height') ? WORDS : GUIDES;
+  const [left, top] = [size * (1 - beside) - width, size * (1 - below) - height];
+  return { left: Math.round(left / 2), top: Math.round(top / 2) };
 }
 
 /** The product's own box, without the room that is left around it. */

@@ -1,0 +1,44 @@
+import { localColours, offMean, offTint, separation } from './band-colours.js';
+import { floodFromGround } from './flood-from-ground.js';
+import { areaOf, inverted, without } from './masks.js';
+import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions, tidyMask } from './regions.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** The ground lies further out than its soft pixels, and up to so far off; the product up to so far within; pixels. */
+const SOFT = 2;
+const REACH = 30;
+const DEEP = 4;
+const BESIDE = 12;
+/** Ground and product differ by so much at least, delta E: elsewhere a fleck can be the product's print. */
+const APART = 40;
+/** A fleck has the ground's tint up to so much, delta E; is nearer to it by so much, and its colour so many times as near. */
+const TINT = 14;
+const NEARER_TINT = 8;
+const NEARER = 1.3;
+/** A fleck has at most so many pixels. */
+const LARGEST = 60;
+/** Pieces below this share of the largest are what a fleck leaves behind. */
+const SPECK = 0.002;
+
+/**
+ * Takes flecks of tinted ground off the outline of a fine mask, such as wood in the corner of an armpit: small, open
+ * to the ground, and of its tint beside a product of quite another colour.
+ */
+export function peelFlecks(image: WorkImage, mask: Mask): Mask {
+  const { width, height } = image;
+  const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
+  const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
+  const reached = floodFromGround(mask, width, (_from, to) => {
+    if (separation(ground, product, to) < APART) return false;
+    if (offMean(image, to, ground) * NEARER > offMean(image, to, product)) return false;
+    const tint = offTint(image, to, ground);
+    return tint < TINT && offTint(image, to, product) > NEARER_TINT + tint;
+  });
+  const flecks = maskOfRegions(
+    findRegions(reached, width, height, 1),
+    ({ area }) => area <= LARGEST,
+  );
+  if (areaOf(flecks) === 0) return mask;
+  return tidyMask(without(mask, flecks), width, height, SPECK, 0);
+}
