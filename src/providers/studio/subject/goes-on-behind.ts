@@ -8,7 +8,7 @@ const OFF = 2;
 /** What is crossed differs from the patch at least so much somewhere, delta E: else it is the patch itself, folded. */
 const OTHER = 12;
 /** Share of a patch's outline from which the ground is to be seen across the product. */
-const SEEN = 0.25;
+const SEEN = 0.3;
 /** Share of these places, of the best ones on, that must go on: a shadow or a horizon may lie at the others. */
 const MOST = 0.5;
 /** Two places of one ground differ by as much as others as far apart do, and by noise; delta E, and a factor. */

@@ -81,8 +81,17 @@ describe('findOpenGaps', () => {
 
   it('leaves gloss inside the product, in the ground’s very colours', () => {
     const gloss = within(80, 70, 94, 84);
-    const image = photo((x, y) => (solid(x, y) && !gloss(x, y) ? BLUE : room(x, y)));
+    const image = photo((x, y) => {
+      if (gloss(x, y)) return room(110, 20);
+      return solid(x, y) ? BLUE : room(x, y);
+    });
     expect(gapsIn(image, gloss).share).toBe(0);
+  });
+
+  it('finds as small a hole where the ground goes on behind the product', () => {
+    const hole = within(80, 70, 94, 84);
+    const image = photo((x, y) => (solid(x, y) && !hole(x, y) ? BLUE : room(x, y)));
+    expect(gapsIn(image, hole).share).toBeGreaterThan(0.6);
   });
 
   it('leaves a product that the ground runs into on a broad front', () => {

@@ -7,10 +7,11 @@ import { apartAt, maskWhere, meanColour, type Mask, type WorkImage } from './wor
 
 /** Slope up to which ground out of focus goes on, delta E per pixel. */
 const SLOW = 2;
-/** Shares of a mask: a smaller patch is a reflection, a larger one the product, unless the ground goes on behind. */
+/** Shares of a mask: a smaller patch is a reflection, a larger one the product. */
 const SMALLEST = 0.002;
 const LARGEST = 0.15;
-const LARGEST_BEHIND = 0.85;
+/** The same where the ground goes on behind the product. */
+const BEHIND = { smallest: 0.005, largest: 0.85 } as const;
 /** Share of a patch's outline at which it is open to the ground: a gap between two things is narrow there. */
 const OPEN = { least: 0.01, most: 0.2 } as const;
 /** Colours of a patch and of the ground at its opening differ by at most this, delta E. */
@@ -55,9 +56,9 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   const surroundings = surroundingsOf(image, mask, found.labels);
   const gaps = maskOfRegions(found, (region) => {
     const { all, open } = outlines[region.label];
-    if (region.area < area * SMALLEST || region.area > area * LARGEST_BEHIND) return false;
+    if (region.area < area * SMALLEST || region.area > area * BEHIND.largest) return false;
     const narrow = open < all * OPEN.most;
-    if (narrow && region.area > area * LARGE && isBehind(region, surroundings)) return true;
+    if (narrow && region.area > area * BEHIND.smallest && isBehind(region, surroundings)) return true;
     if (region.area > area * LARGEST) return false;
     return (narrow && open > all * OPEN.least) || isGroundByColour(region, surroundings);
   });
