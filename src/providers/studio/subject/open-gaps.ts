@@ -58,7 +58,8 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
     const { all, open } = outlines[region.label];
     if (region.area < area * SMALLEST || region.area > area * BEHIND.largest) return false;
     const narrow = open < all * OPEN.most;
-    if (narrow && region.area > area * BEHIND.smallest && isBehind(region, surroundings)) return true;
+    if (narrow && region.area > area * BEHIND.smallest && isBehind(region, surroundings))
+      return true;
     if (region.area > area * LARGEST) return false;
     return (narrow && open > all * OPEN.least) || isGroundByColour(region, surroundings);
   });
