@@ -39,6 +39,7 @@ export async function sharpenOutline(
     for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
   }
   const refined = refineBand(image, peelWedges(image, mask), BAND, GROUND_VARIANCE);
-  const field = toMaskField(dropNibs(image, peelFlecks(image, refined)), width, height);
+  const fine = dropNibs(image, peelFlecks(image, refined), mask);
+  const field = toMaskField(fine, width, height);
   return fieldOverAll(field, part.width, part.height);
 }

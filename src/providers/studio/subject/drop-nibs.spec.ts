@@ -48,8 +48,32 @@ describe('dropNibs', () => {
     expect(bump(leftOf(nib))).toBe(25);
   });
 
+  it.each<[string, Lab, number]>([
+    ['takes off a light grain of soil beside a body of two colours', [52, 10, 22], 0],
+    ['keeps what is as near to these as to soil', [60, 6, 14], 25],
+  ])('%s', (_, nib, left) => {
+    const isLower = (x: number, y: number): boolean => isBody(x, y) && y >= 60;
+    const soil = (x: number, y: number): Lab =>
+      (x * 7 + y * 13) % 5 < 2 ? [30, 7, 15] : [42, 9, 19];
+    const image = draw((x, y) => {
+      if (isLower(x, y)) return [75, 24, 60];
+      if (isBody(x, y)) return [72, 2, -2];
+      return isNib(x, y) ? nib : soil(x, y);
+    });
+    expect(bump(dropNibs(image, bumped))).toBe(left);
+  });
+
   it('keeps one before a light ground, whose colour may be the product’s', () => {
     expect(bump(leftOf([80, 0, 0], [96, 0, 0]))).toBe(25);
+  });
+
+  it('takes off a thick one that a coarse mask had not', () => {
+    const isGrain = (x: number, y: number): boolean => x >= 33 && x < 40 && y >= 56 && y < 64;
+    const found = maskOf((x, y) => isBody(x, y) || isGrain(x, y));
+    const image = draw((x, y) => (isBody(x, y) ? WHITE : GROUND));
+    // The column next to the body is as soft as an outline is.
+    expect(bump(dropNibs(image, found, body))).toBeLessThanOrEqual(8);
+    expect(bump(dropNibs(image, found))).toBeGreaterThan(30);
   });
 
   it('keeps what is larger', () => {

@@ -4,8 +4,9 @@ import {
   localColours,
   meanNear,
   spreadNear,
+  type HalvedColours,
 } from './band-colours.js';
-import { inverted, without } from './masks.js';
+import { common, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -13,6 +14,8 @@ import type { Mask, WorkImage } from './work-image.js';
 /** A nib is thinner than twice this and has at most so many pixels: larger parts may be a tag or a lace. */
 const THIN = 3;
 const LARGEST = 60;
+/** What was added to a coarse mask beyond so many pixels may be one, too, however thick. */
+const ADDED = 1;
 /** The ground lies further out than the soft pixels, up to so far off; the product up to so far within; pixels. */
 const SOFT = 2;
 const REACH = 40;
@@ -20,6 +23,9 @@ const BESIDE = 10;
 /** It is no product from this distance of the product's colour on, delta E, and so many of its spreads. */
 const OTHER = 10;
 const SPREADS = 1.5;
+/** What is the ground's very colour, within so much, is no product from this distance on, however much that varies. */
+const PURE = 8;
+const OTHER_THAN_PURE = 15;
 /** And ground, its shadow, or a mixture with the product within this distance, delta E. */
 const GROUND = 9;
 /** What a shadow leaves of the ground's colour at its darkest. */
@@ -31,11 +37,15 @@ type Colour = readonly number[];
 
 /**
  * Takes small nibs off a fine mask's outline, such as a grain of soil at a sleeve's tip or a shadow between the
- * treads of a sole: what sticks out, and lies in colour between the product beside it and the ground or its shadow.
+ * treads of a sole: what sticks out, or of a `coarse` mask, and lies in colour between the product beside it and the
+ * ground or its shadow.
  */
-export function dropNibs(image: WorkImage, mask: Mask): Mask {
+export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
   const { width, height } = image;
-  const opened = growMask(growMask(mask, width, height, -THIN), width, height, THIN);
+  const opened = common(
+    growMask(growMask(mask, width, height, -THIN), width, height, THIN),
+    growMask(coarse, width, height, ADDED),
+  );
   const found = findRegions(without(mask, opened), width, height, 1);
   const outer = growMask(mask, width, height, SOFT);
   const open = inverted(outer);
@@ -52,12 +62,21 @@ export function dropNibs(image: WorkImage, mask: Mask): Mask {
     if (near === undefined || spread === Infinity || light >= LIGHT) return false;
     const own = spreadNear(product, middle);
     const colour = meanOf(image.lab, pixels);
-    if (distance(colour, near) < Math.max(OTHER, SPREADS * own)) return false;
-    return [grounds.all, grounds.lighter]
-      .map((ground) => meanNear(ground, middle))
-      .some((ground) => ground !== undefined && isBetween(colour, near, ground));
+    const around = groundsNear(grounds, middle);
+    const pure = around.some((ground) => distance(colour, ground) < PURE);
+    const other = pure ? OTHER_THAN_PURE : Math.max(OTHER, SPREADS * own);
+    if (distance(colour, near) < other) return false;
+    return around.some((ground) => isBetween(colour, near, ground));
   });
   return without(mask, nibs);
+}
+
+/** The ground's colour near a pixel, that of its lighter half, and that of its lightest grains. */
+function groundsNear({ all, lighter }: HalvedColours, i: number): Colour[] {
+  const [mean, light] = [meanNear(all, i), meanNear(lighter, i)];
+  if (mean === undefined) return [];
+  if (light === undefined) return [mean];
+  return [mean, light, light.map((value, c) => 2 * value - mean[c])];
 }
 
 function pixelsOfRegions(labels: Int32Array, count: number): number[][] {
