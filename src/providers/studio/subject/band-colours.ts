@@ -34,7 +34,7 @@ const SHADED_VARIANCE = 2;
 /** What it costs that a shadow may have any depth: the logarithm of how many there are. */
 const ANY_DEPTH = 3.5;
 /** A shadow darkens by at most this, in L, unless it goes on nearby: then by so many spreads of what is near. */
-const DEEPEST = 38;
+const DEEPEST = 52;
 const DEEPEST_SPREADS = 4;
 
 /** The colours of `where` within `radius` pixels of every pixel. */
