@@ -25,6 +25,7 @@ import {
   TRUSTED_ON_TEXTURE,
   type MaskTrust,
 } from './mask-trust.js';
+import { openBays } from './open-bays.js';
 import { openByOutline } from './open-by-outline.js';
 import { peelCrumbs } from './peel-crumbs.js';
 import { peelOpenSides } from './peel-open-sides.js';
@@ -35,7 +36,7 @@ import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { isSmoothBeside } from './smooth-beside.js';
 import { stripGround } from './strip-ground.js';
-import type { Mask } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** Spread up to which a textured ground is of one colour, such as wood, delta E. */
 const ONE_COLOUR = 3;
@@ -175,16 +176,20 @@ function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Jud
     return { ...taken, mask: dropPockets(work, mask, false) };
   }
   const peeled = even
-    ? peelPenumbra(
-        work,
-        fit.ground,
-        peelTintedShadow(work, fit.ground, taken.mask, sharpness),
-        sharpness,
-      )
+    ? withoutShadow(work, fit.ground, openBays(work, fit.ground, taken.mask, sharpness), sharpness)
     : dropHorizon(work, peelOpenSides(work, taken.mask, sharpness));
   const mask = dropPockets(work, peeled, !even);
   // What is light may be the product's before a light ground.
   return { ...taken, mask: isLightGround(fit) ? mask : peelCrumbs(work, mask) };
+}
+
+function withoutShadow(
+  work: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  sharpness: Float32Array,
+): Mask {
+  return peelPenumbra(work, ground, peelTintedShadow(work, ground, mask, sharpness), sharpness);
 }
 
 function completed(scene: Scene, best: Judged): Judged {
