@@ -64,7 +64,7 @@ export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
     const colour = meanOf(image.lab, pixels);
     const around = groundsNear(grounds, middle);
     const pure = around.some((ground) => distance(colour, ground) < PURE);
-    const other = pure ? OTHER_THAN_PURE : Math.max(OTHER, SPREADS * own);
+    const other = Math.min(Math.max(OTHER, SPREADS * own), pure ? OTHER_THAN_PURE : Infinity);
     if (distance(colour, near) < other) return false;
     return around.some((ground) => isBetween(colour, near, ground));
   });

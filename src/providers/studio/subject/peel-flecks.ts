@@ -1,4 +1,4 @@
-import { localColours, offMean, offTint, separation } from './band-colours.js';
+import { localColours, offMean, offTint, partedByTint, separation } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
@@ -10,8 +10,9 @@ const SOFT = 2;
 const REACH = 30;
 const DEEP = 4;
 const BESIDE = 12;
-/** Ground and product differ by so much at least, delta E: elsewhere a fleck can be the product's print. */
+/** Ground and product differ by so much at least, or by so much in tint, delta E: else a fleck may be the product's print. */
 const APART = 40;
+const APART_IN_TINT = 14;
 /** A fleck has the ground's tint up to so much, delta E; is nearer to it by so much, and its colour so many times as near. */
 const TINT = 14;
 const NEARER_TINT = 8;
@@ -30,7 +31,8 @@ export function peelFlecks(image: WorkImage, mask: Mask): Mask {
   const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
   const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
   const reached = floodFromGround(mask, width, (_from, to) => {
-    if (separation(ground, product, to) < APART) return false;
+    const apart = separation(ground, product, to) >= APART;
+    if (!apart && !partedByTint(ground, product, to, APART_IN_TINT)) return false;
     if (offMean(image, to, ground) * NEARER > offMean(image, to, product)) return false;
     const tint = offTint(image, to, ground);
     return tint < TINT && offTint(image, to, product) > NEARER_TINT + tint;
