@@ -76,6 +76,17 @@ describe('dropNibs', () => {
     expect(bump(dropNibs(image, found))).toBeGreaterThan(30);
   });
 
+  it('takes off a pale one in the wall’s very colour that a coarse mask had not, beside a sole as pale', () => {
+    const isAdded = (x: number, y: number): boolean => x >= 36 && x < 39 && y >= 58 && y < 61;
+    const found = maskOf((x, y) => isBody(x, y) || isAdded(x, y));
+    const wall: Lab = [80, 2, 10];
+    const image = draw((x, y) => (isBody(x, y) ? [82, 0, 2] : wall));
+    expect(bump(dropNibs(image, found, body))).toBe(0);
+    expect(bump(dropNibs(image, found))).toBe(9);
+    const ofSole = draw((x, y) => (isBody(x, y) || isAdded(x, y) ? [82, 0, 2] : wall));
+    expect(bump(dropNibs(ofSole, found, body))).toBe(9);
+  });
+
   it('keeps what is larger', () => {
     const isTag = (x: number, y: number): boolean => x >= 20 && x < 40 && y >= 57 && y < 63;
     const found = maskOf((x, y) => isBody(x, y) || isTag(x, y));

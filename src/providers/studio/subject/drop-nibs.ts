@@ -16,6 +16,9 @@ const THIN = 3;
 const LARGEST = 60;
 /** What was added to a coarse mask beyond so many pixels may be one, too, however thick. */
 const ADDED = 1;
+/** Then it need differ from the product by no more than this, delta E, if it is so many times as near to the ground. */
+const LEAST_OTHER = 6;
+const NEARER = 2;
 /** The ground lies further out than the soft pixels, up to so far off; the product up to so far within; pixels. */
 const SOFT = 2;
 const REACH = 40;
@@ -42,10 +45,8 @@ type Colour = readonly number[];
  */
 export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
   const { width, height } = image;
-  const opened = common(
-    growMask(growMask(mask, width, height, -THIN), width, height, THIN),
-    growMask(coarse, width, height, ADDED),
-  );
+  const known = growMask(coarse, width, height, ADDED);
+  const opened = common(growMask(growMask(mask, width, height, -THIN), width, height, THIN), known);
   const found = findRegions(without(mask, opened), width, height, 1);
   const outer = growMask(mask, width, height, SOFT);
   const open = inverted(outer);
@@ -63,9 +64,12 @@ export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
     const own = spreadNear(product, middle);
     const colour = meanOf(image.lab, pixels);
     const around = groundsNear(grounds, middle);
-    const pure = around.some((ground) => distance(colour, ground) < PURE);
-    const other = Math.min(Math.max(OTHER, SPREADS * own), pure ? OTHER_THAN_PURE : Infinity);
-    if (distance(colour, near) < other) return false;
+    const off = Math.min(...around.map((ground) => distance(colour, ground)));
+    const apart = distance(colour, near);
+    // Of what was added, the coarse mask has said that it is ground.
+    const added = known[middle] === 0 && apart > Math.max(LEAST_OTHER, NEARER * off);
+    const other = Math.min(Math.max(OTHER, SPREADS * own), off < PURE ? OTHER_THAN_PURE : Infinity);
+    if (apart < other && !added) return false;
     return around.some((ground) => isBetween(colour, near, ground));
   });
   return without(mask, nibs);
