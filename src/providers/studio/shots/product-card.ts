@@ -1,3 +1,4 @@
+import type { PixelBox } from '../../../imaging/raster.js';
 import { enlargementNotes, type CutOut } from '../cut/cut-out.js';
 import { flatField, hasFaintOutline, isLightField } from '../cut/flat-field.js';
 import { LIFTED, liftPhoto, partToLift } from '../cut/lift-photo.js';
@@ -22,6 +23,8 @@ export function needsCard(view: Subject): boolean {
 export interface LiftedProduct extends CutOut {
   /** Level of that ground, 8-bit. */
   readonly ground: number;
+  /** What it shows of the photo, pixels; absent where the product's outline is known. */
+  readonly part?: PixelBox;
 }
 
 /** The product on white, uncut; where it is not known, all of the photo that is more than its light ground. */
@@ -33,7 +36,7 @@ export async function liftedProduct(
   const part = view.trusted ? undefined : partToLift(view);
   return part === undefined
     ? { ...(await flatField(view, width, height)), ground: 255 }
-    : { ...(await liftPhoto(view, part, width, height)), ground: LIFTED };
+    : { ...(await liftPhoto(view, part, width, height)), ground: LIFTED, part };
 }
 
 /** What is told of a product on a card. */

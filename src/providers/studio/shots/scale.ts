@@ -1,7 +1,6 @@
 import { succeed } from '../../../errors/failure.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { flatField, isLightField } from '../cut/flat-field.js';
-import { partToLift } from '../cut/lift-photo.js';
 import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
 import type { Shot, ShotInput } from '../render-order.js';
@@ -106,12 +105,12 @@ async function drawLifted(
 ): Promise<Drawn> {
   const side = size * (measures.length > 0 ? ROOM.besideWords : ROOM.lifted);
   const cut = await liftedProduct(view, side, side);
-  const { pixels, enlargement, ground } = cut;
+  const { pixels, enlargement, ground, part } = cut;
   const canvas = createCanvas(size, [ground, ground, ground]);
   const { left, top } = besideGuides(size, pixels, measures);
   placeRaster(canvas, pixels, left, top);
   const how = cardNotes(view, cut);
-  const [sharp, part] = [sharpBox(view.work), partToLift(view)];
+  const sharp = sharpBox(view.work);
   if (sharp === undefined || part === undefined) return { canvas, how };
   const per = view.photo.width / view.work.width;
   const box = {

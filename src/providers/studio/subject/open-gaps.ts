@@ -30,7 +30,7 @@ const AROUND = 40;
 /** Share of the ground there from which a colour is common in it; most of a patch has such colours. */
 const COMMON = 0.005;
 const MOSTLY = 0.85;
-/** Closed patches of less than this share of the mask may be gloss, unless they are small and near its outline. */
+/** By colours alone, closed patches of less than this share of the mask may be gloss, but for small ones near its outline. */
 const LARGE = 0.03;
 const SMALL = 0.01;
 /** How near to the outline, pixels. */
@@ -41,8 +41,8 @@ const ALIKE = 0.03;
 
 /**
  * Ground out of focus within a mask: patches without an edge, with openings at which the photo goes on without
- * one, such as between two shoes, or closed ones in colours that the ground has and the product has not, such
- * as between a sleeve and its hoodie. `walls` are the photo's sharp edges.
+ * one, such as between two shoes; closed ones that the ground goes on in behind the product, such as in a ring; or
+ * closed ones in colours that the ground has and the product has not, such as between a sleeve and its hoodie. `walls` are the photo's sharp edges.
  */
 export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   const { width, height, gradient } = image;
