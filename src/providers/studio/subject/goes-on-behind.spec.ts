@@ -50,6 +50,39 @@ describe('goesOnBehind', () => {
   it('takes a seam in what has the room’s colour all over for none', () => {
     expect(isBehind(photo(room, [162, 132, 96]))).toBe(false);
   });
+
+  /** A patch between two broad lenses, under their bridge and down to the edge of the floor. */
+  function isWallBehind(patch: Tint): boolean {
+    const [wall, floor]: readonly Tint[] = [
+      [208, 196, 180],
+      [150, 110, 80],
+    ];
+    const inside = (x: number, y: number): boolean => x >= 105 && x < 135 && y >= 70 && y < 112;
+    const glasses = (x: number, y: number): boolean => x >= 10 && x < 230 && y >= 50 && y < 112;
+    const colourAt = (x: number, y: number): Tint => {
+      if (inside(x, y)) return patch;
+      if (glasses(x, y)) return [70, 40, 120];
+      return y < 112 ? wall : floor;
+    };
+    const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+    for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+      data.set(colourAt(i % WIDTH, Math.floor(i / WIDTH)), i * 3);
+    }
+    const image = toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
+    const maskOf = (place: typeof inside): Mask =>
+      maskWhere(WIDTH * HEIGHT, (i) => place(i % WIDTH, Math.floor(i / WIDTH)));
+    const { regions, labels } = findRegions(maskOf(inside), WIDTH, HEIGHT, 1);
+    const mask = maskOf(glasses);
+    return goesOnBehind(image, mask, labels, regions[0], groundChange(image, mask));
+  }
+
+  it('knows the wall between two broad lenses, down to the edge of the floor', () => {
+    expect(isWallBehind([208, 196, 180])).toBe(true);
+  });
+
+  it('takes a label between them that is no more than near to the wall’s colour for none', () => {
+    expect(isWallBehind([232, 210, 160])).toBe(false);
+  });
 });
 
 describe('groundChange', () => {

@@ -2,7 +2,9 @@ import type { Region } from './regions.js';
 import { apartAt, type Mask, type WorkImage } from './work-image.js';
 
 /** A product is crossed up to this far from a patch within it to the ground outside, pixels. */
-const FARTHEST = 80;
+const FARTHEST = 120;
+/** Further off than this no difference tells anything: the ground is another one there, or it is the very same. */
+const FAR = 80;
 /** Colours are read this far off the outline on either side, beyond its soft pixels; pixels. */
 const OFF = 2;
 /** What is crossed differs from the patch at least so much somewhere, delta E: else it is the patch itself, folded. */
@@ -81,9 +83,10 @@ export function goesOnBehind(
         const across = crossFrom(i, step, room);
         const inner = i - OFF * step;
         if (across === undefined || labels[inner] !== label) continue;
-        seen += 1;
-        const limit = NOISE + USUAL * change[across + 2 * OFF];
-        if (apartAt(lab, inner, i + (across + OFF) * step) < limit) same += 1;
+        const apart = apartAt(lab, inner, i + (across + OFF) * step);
+        const limit = across > FAR ? NOISE : NOISE + USUAL * change[across + 2 * OFF];
+        if (apart < limit) same += 1;
+        if (apart < limit || across <= FAR) seen += 1;
       }
     }
   }

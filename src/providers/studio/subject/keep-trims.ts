@@ -1,13 +1,21 @@
-import { lightnessNear, meanNear, type LocalColours } from './band-colours.js';
+import { lightnessNear, meanNear, offTint, type LocalColours } from './band-colours.js';
 import { common, joined, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A trim is lighter than the ground by this and more, in L: no shadow is. */
 const LIGHTER = 6;
 /** And so far from all mixtures of the ground's colour and the product's, which soft outlines are; delta E. */
 const OTHER = 6;
+/** What goes on so near to a trim, pixels, is part of it so far from those mixtures, delta E, if it is no shadow of */
+const PART_REACH = 3;
+const PART = 3.5;
+/** the ground, which has no lighter colour, L, and no other tint, delta E. */
+const PART_LIGHTER = 2;
+const PART_TINT = 3;
+/** A trim is one for sure in this share of its pixels. */
+const SURE = 0.4;
 /** Smaller pieces are noise, pixels. */
 const SPECK = 6;
 
@@ -23,34 +31,53 @@ export function keepTrims(
   product: LocalColours,
 ): Mask {
   const { width, height } = image;
-  const other = without(found, tight);
-  for (let i = 0; i < other.length; i += 1) {
-    if (other[i] === 1 && !isTrim(image, i, ground, product)) other[i] = 0;
-  }
+  const lost = without(found, tight);
+  const sure = maskWhere(lost.length, (i) => lost[i] === 1 && isTrim(image, i, ground, product));
+  const near = growMask(sure, width, height, PART_REACH);
+  const part = maskWhere(
+    lost.length,
+    (i) => sure[i] === 1 || (lost[i] === 1 && near[i] === 1 && isPart(image, i, ground, product)),
+  );
   const beside = growMask(tight, width, height, 2);
-  const regions = findRegions(other, width, height, 1);
+  const regions = findRegions(part, width, height, 1);
   const touching = labelsIn(regions.labels, beside);
-  const trims = maskOfRegions(regions, ({ area, label }) => area >= SPECK && touching.has(label));
+  const surely = new Uint32Array(regions.regions.length + 1);
+  for (let i = 0; i < sure.length; i += 1) surely[regions.labels[i]] += sure[i];
+  const trims = maskOfRegions(
+    regions,
+    ({ area, label }) => surely[label] >= Math.max(SPECK, area * SURE) && touching.has(label),
+  );
   if (!trims.includes(1)) return tight;
   // The soft pixels between trim and product are neither's colour.
-  const [near, inner] = [growMask(trims, width, height, 1), growMask(tight, width, height, 1)];
-  return joined(joined(tight, trims), common(found, common(near, inner)));
+  const [outer, inner] = [growMask(trims, width, height, 1), growMask(tight, width, height, 1)];
+  return joined(joined(tight, trims), common(found, common(outer, inner)));
 }
 
-function isTrim(
+function isTrim(image: WorkImage, i: number, ground: LocalColours, product: LocalColours): boolean {
+  // Asked for nearly every pixel: the lightness first, which is had without a colour.
+  if (image.lab[i * 3] < lightnessNear(ground, i) + LIGHTER) return false;
+  return offMixtures(image, i, ground, product) > OTHER;
+}
+
+function isPart(image: WorkImage, i: number, ground: LocalColours, product: LocalColours): boolean {
+  const lighter = image.lab[i * 3] >= lightnessNear(ground, i) + PART_LIGHTER;
+  if (!lighter && offTint(image, i, ground) < PART_TINT) return false;
+  return offMixtures(image, i, ground, product) > PART;
+}
+
+/** Distance of a pixel from all mixtures of the ground's colour and the product's, delta E; 0 where one is not known. */
+function offMixtures(
   { lab }: WorkImage,
   i: number,
   ground: LocalColours,
   product: LocalColours,
-): boolean {
-  // Asked for nearly every pixel: the lightness first, which is had without a colour.
-  if (lab[i * 3] < lightnessNear(ground, i) + LIGHTER) return false;
+): number {
   const [from, to] = [meanNear(ground, i), meanNear(product, i)];
-  if (from === undefined || to === undefined) return false;
+  if (from === undefined || to === undefined) return 0;
   const along = to.map((value, c) => value - from[c]);
   const off = from.map((value, c) => lab[i * 3 + c] - value);
   const length = along.reduce((sum, value) => sum + value * value, 0);
   const share = along.reduce((sum, value, c) => sum + value * off[c], 0) / (length || 1);
   const nearest = Math.min(1, Math.max(0, share));
-  return Math.hypot(...off.map((value, c) => value - nearest * along[c])) > OTHER;
+  return Math.hypot(...off.map((value, c) => value - nearest * along[c]));
 }

@@ -73,6 +73,33 @@ describe('refineBand', () => {
     expect(share(found, maskOf(isSlanted))).toBeGreaterThan(0.99);
   });
 
+  it('leaves a shadow of the wall outside a white product, right above the floor', () => {
+    const [wall, floor, white]: readonly Lab[] = [
+      [79, 2, 10],
+      [48, 13, 23],
+      [88, 0, 0],
+    ];
+    const horizon = BODY.bottom + 11;
+    // Between the treads of the sole it is about as dark as in the shadow.
+    const isDark = (x: number, y: number): boolean =>
+      isBody(x, y) && y >= BODY.bottom - 12 && x % 10 < 4;
+    const isShadow = (x: number, y: number): boolean =>
+      alongSide(x) && y >= BODY.bottom && y < BODY.bottom + 4;
+    const image = draw((x, y) => {
+      if (isDark(x, y)) return [52, 0, 2];
+      if (isBody(x, y)) return white;
+      if (isShadow(x, y)) return [57, 1.6, 7.7];
+      return y < horizon ? wall : floor;
+    });
+    const found = refineBand(
+      image,
+      maskOf((x, y) => isBody(x, y) || isShadow(x, y)),
+      BAND,
+    );
+    expect(share(found, maskOf(isShadow))).toBeLessThan(0.1);
+    expect(share(found, maskOf(isBody))).toBeGreaterThan(0.99);
+  });
+
   it('leaves a shadow of the ground outside a product of another tint, though it is as dark', () => {
     const isShadow = (x: number, y: number): boolean =>
       alongSide(x) && y >= BODY.bottom && y < BODY.bottom + 6;

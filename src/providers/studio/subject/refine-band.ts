@@ -1,11 +1,13 @@
 import {
   colourCost,
+  darkerHalf,
   eitherCost,
   halvedColours,
   partedByTint,
   separation,
   shadedCost,
   type HalvedColours,
+  type LocalColours,
 } from './band-colours.js';
 import { cutImage, neighbourLinks } from './graph-cut.js';
 import { keepNotches } from './keep-notches.js';
@@ -50,7 +52,8 @@ export function refineBand(
   const inner = surelyProduct(image, mask, band);
   const outer = growMask(mask, width, height, band);
   const open = inverted(outer);
-  const ground = halvedColours(image, open, band * 3);
+  const halves = halvedColours(image, open, band * 3);
+  const ground = { ...halves, darker: darkerHalf(halves) };
   const product = halvedColours(image, inner, band * 3);
   const evidence = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
@@ -80,23 +83,28 @@ function surelyProduct({ width, height }: WorkImage, mask: Mask, band: number): 
   return joined(deep, without(middle, thick));
 }
 
+/** The colours of the ground near each pixel, and those of its two halves. */
+interface GroundColours extends HalvedColours {
+  readonly darker: LocalColours;
+}
+
 /** Above 0 where a pixel looks more like the product. Between two tints a shadow of either keeps its own. */
 function colourEvidence(
   image: WorkImage,
   i: number,
   groundVariance: number,
-  ground: HalvedColours,
+  ground: GroundColours,
   product: HalvedColours,
 ): number {
-  // Where a wall meets a floor the ground is either; a shadow on it is no other ground.
+  // Where a wall meets a floor the ground is either, in light or in shadow; a shadow on it is no other ground.
   const twofold = partedByTint(ground.lighter, ground.all, i, TWOFOLD);
   const likeGround = twofold
     ? eitherCost(image, i, groundVariance, ground)
     : colourCost(image, i, groundVariance, ground.all);
   const likeProduct = eitherCost(image, i, LOCAL_VARIANCE, product);
   if (!partedByTint(ground.all, product.all, i)) return likeGround - likeProduct;
-  return (
-    Math.min(likeGround, shadedCost(image, i, ground.all)) -
-    Math.min(likeProduct, shadedCost(image, i, product.all))
+  const shaded = (twofold ? [ground.lighter, ground.darker] : [ground.all]).map((near) =>
+    shadedCost(image, i, near),
   );
+  return Math.min(likeGround, ...shaded) - Math.min(likeProduct, shadedCost(image, i, product.all));
 }
