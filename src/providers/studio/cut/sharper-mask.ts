@@ -1,6 +1,7 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
+import { followSlits } from '../subject/follow-slits.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
@@ -39,7 +40,7 @@ export async function sharpenOutline(
     for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
   }
   const refined = refineBand(image, peelWedges(image, mask), BAND, GROUND_VARIANCE);
-  const fine = dropNibs(image, peelFlecks(image, refined), mask);
+  const fine = dropNibs(image, followSlits(image, peelFlecks(image, refined)), mask);
   const field = toMaskField(fine, width, height);
   return fieldOverAll(field, part.width, part.height);
 }

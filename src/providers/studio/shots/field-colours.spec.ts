@@ -18,4 +18,13 @@ describe('fields of a product', () => {
     expect(rgbToLch(brightField(yellow).field).l).toBeGreaterThan(80);
     expect(rgbToLch(deepField(yellow).field).h).toBeGreaterThan(230);
   });
+
+  it('are pale, for a closer, behind what is dark, and what is as muted and as light as a deep field', () => {
+    const lightnessBehind = (lightness: number, chroma: number): number =>
+      rgbToLch(deepField({ hue: 40, chroma, lightness }).field).l;
+    expect(lightnessBehind(24, 20)).toBeGreaterThan(70);
+    expect(lightnessBehind(41, 28)).toBeGreaterThan(70);
+    expect(lightnessBehind(41, 70)).toBeLessThan(35);
+    expect(lightnessBehind(64, 12)).toBeLessThan(35);
+  });
 });

@@ -56,15 +56,23 @@ function paleField({ chroma, ...palette }: Palette): FieldColours {
   return { field, shape: lchToRgb({ l: 95, c: c / 2, h: hue }), ink: inkFor(field, hue) };
 }
 
-/** A deep field of the product's own colour, of a yellow's complement; a pale one where the product is dark. */
+/** A product that is no further than this from the light behind it, in lightness and chroma, is lost before it. */
+const LOST = 16;
+
+/**
+ * A deep field of the product's own colour, of a yellow's complement; a pale one where the product is dark, or as
+ * muted and as light as the deep one, such as a brown violin.
+ */
 export function deepField(palette: Palette): FieldColours {
   const colourful = Math.min(1, palette.chroma / 40);
-  const hue = isYellow(palette) ? COOL : fieldHue(palette, 'deep');
-  if (palette.lightness < DARK) return paleField(palette);
+  const yellow = isYellow(palette);
+  const hue = yellow ? COOL : fieldHue(palette, 'deep');
   const light = 27;
+  const behind = { l: light + 12, c: 10 + 26 * colourful, h: hue };
+  const apart = Math.hypot(palette.lightness - behind.l, palette.chroma - behind.c);
+  if (palette.lightness < DARK || (apart < LOST && !yellow)) return paleField(palette);
   const field = lchToRgb({ l: light, c: 8 + 22 * colourful, h: hue });
-  const shape = lchToRgb({ l: light + 12, c: 10 + 26 * colourful, h: hue });
-  return { field, shape, ink: inkFor(field, hue) };
+  return { field, shape: lchToRgb(behind), ink: inkFor(field, hue) };
 }
 
 /** A field of a colour that the caller asks for. */

@@ -1,0 +1,78 @@
+import { localColours, meanNear, type LocalColours } from './band-colours.js';
+import { floodFromGround } from './flood-from-ground.js';
+import { areaOf, inverted, without } from './masks.js';
+import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions } from './regions.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** The ground lies further out than its soft pixels, and up to so far off; the product up to so far within; pixels. */
+const SOFT = 2;
+const REACH = 80;
+const DEEP = 4;
+const BESIDE = 12;
+/** Ground and product differ by so much in tint at least, delta E: compression leaves half of it in a slit. */
+const TINTED = 12;
+/** Share of the way from the product's tint to the ground's from which a slit goes on. */
+const SHARE = 0.3;
+/** It is a slit by so much more of that share than so many pixels aside, on both sides. */
+const RIDGE = 0.2;
+const ASIDE = 2;
+/** There the product has the same tint on both, delta E: between two of its colours lies a soft edge, which is neither. */
+const SAME_TINT = 8;
+/** It begins where the ground is no wider than so many pixels. */
+const NARROW = 3;
+/** What is taken has so many pixels at most. */
+const LARGEST = 120;
+
+/**
+ * Follows slits of tinted ground to their tips, such as the one between a sleeve and its body, where they are too
+ * narrow for a fine mask to hold them in the ground's own colour: threads of its tint in a product of another one,
+ * that go on where a slit ends.
+ */
+export function followSlits(image: WorkImage, mask: Mask): Mask {
+  const { width, height } = image;
+  const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
+  const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
+  const shareAt = (i: number): number => tintShare(image, i, ground, product);
+  const isThread = (i: number): boolean => {
+    const share = shareAt(i);
+    if (share <= SHARE) return false;
+    return [ASIDE, ASIDE * width].some(
+      (d) =>
+        share - RIDGE > Math.max(shareAt(i - d), shareAt(i + d)) &&
+        tintApart(image, i - d, i + d) < SAME_TINT,
+    );
+  };
+  const isNarrow = (i: number): boolean =>
+    [NARROW, NARROW * width].some((d) => mask[i - d] === 1 && mask[i + d] === 1);
+  const reached = floodFromGround(
+    mask,
+    width,
+    (from, to) => (mask[from] === 1 || isNarrow(from)) && isThread(to),
+  );
+  if (areaOf(reached) === 0) return mask;
+  const found = findRegions(reached, width, height, 1);
+  return without(
+    mask,
+    maskOfRegions(found, ({ area }) => area <= LARGEST),
+  );
+}
+
+/** How far a pixel's a and b lie on the way from the product's near it to the ground's; 0 where these are alike. */
+function tintShare(
+  { lab }: WorkImage,
+  i: number,
+  ground: LocalColours,
+  product: LocalColours,
+): number {
+  const [from, to] = [meanNear(product, i), meanNear(ground, i)];
+  if (from === undefined || to === undefined) return 0;
+  const [a, b] = [to[1] - from[1], to[2] - from[2]];
+  const length = Math.hypot(a, b);
+  if (length < TINTED) return 0;
+  return ((lab[i * 3 + 1] - from[1]) * a + (lab[i * 3 + 2] - from[2]) * b) / length ** 2;
+}
+
+function tintApart({ lab }: WorkImage, i: number, j: number): number {
+  return Math.hypot(lab[i * 3 + 1] - lab[j * 3 + 1], lab[i * 3 + 2] - lab[j * 3 + 2]);
+}
