@@ -58,6 +58,23 @@ describe('detailWindow', () => {
     expect(bottom - rim).toBeGreaterThan(top + 0.03);
   });
 
+  it('holds the words of a box rather than its bold stripes alone', async () => {
+    // Stripes above, a small word below.
+    const box: Product = (x, y) => {
+      if (x < 0.12 || x > 0.88 || y < 0.1 || y > 0.9) return undefined;
+      const stripe = y > 0.2 && y < 0.5 && Math.floor(y * 24) % 2 === 0 && x > 0.3 && x < 0.7;
+      const word = x > 0.36 && x < 0.52 && y > 0.66 && y < 0.69 && Math.floor(x * 200) % 3 > 0;
+      return stripe ? [30, 80, 220] : word ? [20, 30, 80] : [238, 238, 236];
+    };
+    const view = await found(box);
+    const word = { left: 0.36 * SIDE, top: 0.66 * SIDE, width: 0.16 * SIDE, height: 0.03 * SIDE };
+    const { left, top, width } = detailWindow(view, [word]);
+    expect(left).toBeLessThan(word.left);
+    expect(left + width).toBeGreaterThan(word.left + word.width);
+    expect(top).toBeLessThan(word.top);
+    expect(top + width).toBeGreaterThan(word.top + word.height);
+  });
+
   it('stands in the middle of a product that is narrower than it', async () => {
     const { left, right } = shares(await found(bottle));
     expect((left + right) / 2).toBeCloseTo(0.5, 1);

@@ -4,6 +4,7 @@ import type { Subject } from '../subject/find-subject.js';
 import { growMask } from '../subject/morphology.js';
 import { findRegions, type Region } from '../subject/regions.js';
 import { maskWhere, valuesOf, type Mask } from '../subject/work-image.js';
+import { sumIn, sumsFromCorner } from './corner-sums.js';
 
 /** Sides of the windows that are tried, against the product's longer side; the first is the usual one. */
 const SHARES = [0.42, 0.5, 0.58, 0.66, 0.74];
@@ -33,6 +34,8 @@ const TOUCHED = 0.8;
 /** What a window is worth less at most for words that it cuts, and room that it leaves beside one, share of its side. */
 const WORD_CUT = 0.9;
 const WORD_ROOM = 0.02;
+/** What a window is worth more that holds a word: it tells whose box this is. */
+const WORDED = 0.35;
 /** What a window is worth more that shows all of the print, such as the logo of a plain shirt. */
 const SHOWN = 0.8;
 /** What a window is worth less at most for print near its border alone, such as a logo in a corner of bare cloth. */
@@ -200,7 +203,8 @@ function scoreAt(layers: Layers, left: number, top: number, size: number): numbe
   const shown = 1 + SHOWN * (sumIn(print, width, left, top, right, bottom) / (printed + 1));
   const clear = 1 - TOUCHED * touchedPrint(layers, left, top, size);
   const amid = 1 - ASIDE * printAside(layers, left, top, size);
-  const read = 1 - WORD_CUT * cutWords(layers.words, left, top, size);
+  const { cut: cutWord, whole: wholeWord } = wordsIn(layers.words, left, top, size);
+  const read = (1 - WORD_CUT * cutWord) * (wholeWord ? 1 + WORDED : 1);
   const filled = coverage ** FILLED * heartOf(layers, left, top, size) ** HEART;
   return (energy + 0.3) * whole * read * clear * amid * shown * filled * (1 - CENTRED * off);
 }
@@ -249,9 +253,14 @@ function cutLabels(labels: readonly Label[], left: number, top: number, size: nu
   return sum;
 }
 
-/** The largest word that the border of a window runs through, against the largest that lies in it. */
-function cutWords(words: readonly Box[], left: number, top: number, size: number): number {
-  let [cut, largest] = [0, 0];
+/** The largest word that the border of a window runs through, against the largest in it; whether one lies in it whole. */
+function wordsIn(
+  words: readonly Box[],
+  left: number,
+  top: number,
+  size: number,
+): { cut: number; whole: boolean } {
+  let [cut, whole, largest] = [0, 0, 0];
   const room = size * WORD_ROOM;
   const [right, bottom] = [left + size, top + size];
   for (const word of words) {
@@ -260,34 +269,9 @@ function cutWords(words: readonly Box[], left: number, top: number, size: number
     const weight = (word.right - word.left) * (word.bottom - word.top);
     largest = Math.max(largest, weight);
     const beside = Math.min(word.left - left, right - word.right);
-    const whole = Math.min(beside, word.top - top, bottom - word.bottom) >= room;
-    if (!whole) cut = Math.max(cut, weight);
+    const inside = Math.min(beside, word.top - top, bottom - word.bottom) >= room;
+    if (inside) whole = Math.max(whole, weight);
+    else cut = Math.max(cut, weight);
   }
-  return largest === 0 ? 0 : cut / largest;
-}
-
-/** Sums over what lies above and left of each corner between pixels. */
-function sumsFromCorner(values: Float32Array, width: number, height: number): Float64Array {
-  const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
-  for (let y = 0, i = 0; y < height; y += 1) {
-    let row = 0;
-    for (let x = 0, to = (y + 1) * stride + 1; x < width; x += 1, i += 1, to += 1) {
-      row += values[i];
-      sums[to] = sums[to - stride] + row;
-    }
-  }
-  return sums;
-}
-
-function sumIn(
-  sums: Float64Array,
-  width: number,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): number {
-  const [upper, lower] = [top * (width + 1), bottom * (width + 1)];
-  return sums[lower + right] - sums[lower + left] - sums[upper + right] + sums[upper + left];
+  return { cut: largest === 0 ? 0 : cut / largest, whole: whole > cut };
 }
