@@ -31,6 +31,10 @@ const LARGEST = 120;
  */
 export function followSlits(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
+  const isNarrow = (i: number): boolean =>
+    [NARROW, NARROW * width].some((d) => mask[i - d] === 1 && mask[i + d] === 1);
+  // The colours are dear: most products have no slit at all.
+  if (!mask.some((value, i) => value === 0 && isNarrow(i))) return mask;
   const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
   const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
   const shareAt = (i: number): number => tintShare(image, i, ground, product);
@@ -43,8 +47,6 @@ export function followSlits(image: WorkImage, mask: Mask): Mask {
         tintApart(image, i - d, i + d) < SAME_TINT,
     );
   };
-  const isNarrow = (i: number): boolean =>
-    [NARROW, NARROW * width].some((d) => mask[i - d] === 1 && mask[i + d] === 1);
   const reached = floodFromGround(
     mask,
     width,
