@@ -3,6 +3,7 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { followSlits } from '../subject/follow-slits.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
+import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
 import { toWorkImage } from '../subject/work-image.js';
@@ -40,7 +41,8 @@ export async function sharpenOutline(
     for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
   }
   const refined = refineBand(image, peelWedges(image, mask), BAND, GROUND_VARIANCE);
-  const fine = dropNibs(image, followSlits(image, peelFlecks(image, refined)), mask);
+  const open = followSlits(image, peelFlecks(image, peelUnderside(image, refined)));
+  const fine = dropNibs(image, open, mask);
   const field = toMaskField(fine, width, height);
   return fieldOverAll(field, part.width, part.height);
 }
