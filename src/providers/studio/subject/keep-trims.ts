@@ -8,13 +8,13 @@ import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 const LIGHTER = 6;
 /** And so far from all mixtures of the ground's colour and the product's, which soft outlines are; delta E. */
 const OTHER = 6;
-/** What goes on so near to a trim, pixels, is part of it so far from those mixtures, delta E, if it is no shadow of */
+/** What lies so near to a trim, pixels, and so far from those mixtures, delta E, is part of it, */
 const PART_REACH = 3;
 const PART = 3.5;
-/** the ground, which has no lighter colour, L, and no other tint, delta E. */
+/** if it is lighter than the ground by so much, L, or of another tint, delta E: a shadow is neither. */
 const PART_LIGHTER = 2;
 const PART_TINT = 3;
-/** A trim is one for sure in this share of its pixels. */
+/** Of a whole trim at least this share is one by itself, without its neighbours. */
 const SURE = 0.4;
 /** Smaller pieces are noise, pixels. */
 const SPECK = 6;
