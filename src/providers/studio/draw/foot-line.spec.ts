@@ -15,6 +15,12 @@ function product(isSolid: (x: number, y: number) => boolean): Raster {
 const shoe = product((x, y) => y >= 20 && y < HEIGHT - (WIDTH - x) * 0.25);
 /** A cup on the right, its handle in the air on the left. */
 const cup = product((x, y) => x >= 100 || (y >= 60 && y < 130));
+/** A mug whose handle ends a little above its foot. */
+const mug = product((x, y) => x >= 100 || (y >= 60 && y < 176));
+/** A pair of shoes: the far one, on the left, ends where the floor of the near one reaches, too. */
+const pair = product((x, y) =>
+  x >= 100 ? y < HEIGHT - Math.abs(x - 180) * 0.25 : y >= 60 && y < 168,
+);
 const at = (line: readonly (number | undefined)[], x: number) => line[Math.round(x / FOOT_STEP)];
 
 describe('footLine', () => {
@@ -26,6 +32,15 @@ describe('footLine', () => {
   it('ends before a handle that hangs in the air', () => {
     expect(at(footLine(cup), 200)).toBe(0);
     expect(at(footLine(cup), 48)).toBeUndefined();
+  });
+
+  it('ends before a handle that hangs low', () => {
+    expect(at(footLine(mug), 200)).toBe(0);
+    expect(at(footLine(mug), 48)).toBeUndefined();
+  });
+
+  it('goes on along a part that ends where the floor reaches', () => {
+    expect(at(footLine(pair), 48)).toBe(32);
   });
 });
 

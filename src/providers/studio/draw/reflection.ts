@@ -1,29 +1,58 @@
 import type { Raster } from '../../../imaging/raster.js';
 import type { Canvas } from './canvas.js';
+import { FOOT_STEP, footLine } from './foot-line.js';
 
 /** Height of the product that is mirrored; the reflection fades out over it. */
 const REACH = 0.22;
 
-/** Mirrors the foot of a product that stands at `bottom` on a glossy surface; `gloss` 0..1. */
+/**
+ * Mirrors the foot of a product whose box starts at `left`, `top` on a glossy surface; `gloss` 0..1. Every column is
+ * mirrored at its own foot: what is seen from above a little stands with its far side higher in the picture.
+ */
 export function reflectFoot(
   canvas: Canvas,
   product: Raster,
   left: number,
-  bottom: number,
+  top: number,
   gloss: number,
 ): void {
-  const { data, size } = canvas;
+  const { size } = canvas;
+  const line = footLine(product);
+  for (let x = Math.max(0, -left); x < product.width && x + left < size; x += 1) {
+    const away = betweenSteps(line, x / FOOT_STEP);
+    if (away !== undefined) reflectColumn(canvas, product, { x, left, top, away, gloss });
+  }
+}
+
+/** How far above the lowest point the foot is between two steps, pixels; undefined where one of them hangs. */
+function betweenSteps(line: readonly (number | undefined)[], at: number): number | undefined {
+  const k = Math.floor(at);
+  const [before, after] = [line[k], line[Math.min(k + 1, line.length - 1)]];
+  if (before === undefined || after === undefined) return undefined;
+  return Math.round(before + (after - before) * (at - k));
+}
+
+interface Column {
+  readonly x: number;
+  readonly left: number;
+  readonly top: number;
+  readonly away: number;
+  readonly gloss: number;
+}
+
+function reflectColumn(
+  { data, size }: Canvas,
+  product: Raster,
+  { x, left, top, away, gloss }: Column,
+): void {
   const reach = Math.round(product.height * REACH);
-  for (let d = 0; d < reach && bottom + d < size; d += 1) {
-    const row = product.height - 1 - d;
-    const strength = gloss * (1 - d / reach) ** 1.6;
-    for (let x = Math.max(0, -left); x < product.width && x + left < size; x += 1) {
-      const from = (row * product.width + x) * 4;
-      const alpha = (product.data[from + 3] / 255) * strength;
-      const to = ((bottom + d) * size + x + left) * 3;
-      for (let c = 0; c < 3; c += 1) {
-        data[to + c] = Math.round(data[to + c] + (product.data[from + c] - data[to + c]) * alpha);
-      }
+  const foot = product.height - away;
+  for (let d = 0; d < reach && d < foot && top + foot + d < size; d += 1) {
+    const from = ((foot - 1 - d) * product.width + x) * 4;
+    const alpha = (product.data[from + 3] / 255) * gloss * (1 - d / reach) ** 1.6;
+    const to = ((top + foot + d) * size + x + left) * 3;
+    for (let c = 0; c < 3; c += 1) {
+      data[to + c] = Math.round(data[to + c] + (product.data[from + c] - data[to + c]) * alpha);
     }
   }
 }

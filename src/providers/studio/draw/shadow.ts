@@ -56,8 +56,16 @@ export async function castShadow(
   await multiplyShadow(canvas, field, style);
 }
 
-/** A shadow follows the foot of a product up to this share of its height, from `faint` on ever fainter, and is this deep. */
-const FOOT = { reach: 0.45, faint: 0.22, depth: 0.03, least: 0.012 } as const;
+/** A shadow follows the foot of a product up to this share of its height, from `faint` on ever fainter. */
+const FOOT = { reach: 0.55, faint: 0.4 } as const;
+/** It begins this far behind the outline, share of the canvas's side. */
+const BEHIND = 0.012;
+
+/** How a shadow follows the foot; lengths in shares of the canvas's side. */
+export interface FootShadowStyle extends Pick<ShadowStyle, 'blur' | 'opacity' | 'colour'> {
+  /** How far below the outline it reaches, share of the product's height. */
+  readonly below: number;
+}
 
 /**
  * Darkens the canvas right below the product's lower outline: what is seen from above a little stands on the
@@ -68,18 +76,19 @@ export async function castFootShadow(
   product: Raster,
   left: number,
   top: number,
-  style: Pick<ShadowStyle, 'blur' | 'opacity' | 'colour'>,
+  style: FootShadowStyle,
 ): Promise<void> {
   const side = Math.ceil(canvas.size / SHRINK);
   const field = Buffer.alloc(side * side * 3);
   const [reach, faint] = [FOOT.reach, FOOT.faint].map((share) => product.height * share);
-  const depth = Math.max(canvas.size * FOOT.least, product.height * FOOT.depth);
+  const behind = canvas.size * BEHIND;
+  const below = product.height * style.below;
   footLine(product).forEach((away, column) => {
     if (away === undefined || away >= reach) return;
     const foot = top + product.height - away;
     const x = Math.round(left / FOOT_STEP) + column;
     if (x < 0 || x >= side) return;
-    const [from, to] = [foot - depth, foot + depth / 2].map((y) => Math.round(y / SHRINK));
+    const [from, to] = [foot - behind, foot + below].map((y) => Math.round(y / SHRINK));
     const share = Math.min(1, (reach - away) / (reach - faint));
     for (let y = Math.max(0, from); y <= Math.min(side - 1, to); y += 1) {
       field.fill(Math.round(255 * share), (y * side + x) * 3, (y * side + x) * 3 + 3);

@@ -12,7 +12,7 @@ import { castGroundShadow } from './ground-shadow.js';
 import type { Wish } from './read-wish.js';
 import { drawDetail } from './detail.js';
 import { buildScene, mirrorScene } from './scenes.js';
-import { standProduct } from './stand-product.js';
+import { sceneFor, standProduct } from './stand-product.js';
 import { drawHighKey } from './high-key.js';
 import { cardNotes, drawCard, needsCard } from './product-card.js';
 import { setCaption } from './set-caption.js';
@@ -60,7 +60,8 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const notes = [`cut:${view.method}`, ...enlargementNotes(cut)];
   if (wish.ground.kind === 'scene') {
     const built = buildScene(wish.ground.name, paletteOf(pixels), seed % 1000);
-    const scene = wish.light === 'left' ? built : mirrorScene(built);
+    const lit = wish.light === 'left' ? built : mirrorScene(built);
+    const scene = sceneFor(lit, pixels, size);
     const canvas = await paintField(size, scene.field, seed);
     await standProduct(canvas, pixels, scene, wish);
     return succeed({ canvas, notes });

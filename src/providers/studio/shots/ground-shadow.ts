@@ -11,8 +11,8 @@ const LYING: Fall = { blur: 0.018, dx: 0.01, dy: 0.018, squash: 1 };
 /** All of a lying product casts its shadow, so it is fainter. */
 const FAINTER = 0.7;
 
-/** How soft the shadow right below the outline is. */
-const FOOT_BLUR = 0.01;
+/** The shadow right below the outline. */
+const FOOT = { blur: 0.01, below: 0.018 } as const;
 
 /** How a product meets a plain ground. */
 export interface GroundShadow {
@@ -32,7 +32,7 @@ export async function castGroundShadow(
   { lying, light, opacity, colour }: GroundShadow,
 ): Promise<void> {
   const fall = lying ? LYING : STANDING;
-  const foot = { blur: FOOT_BLUR, opacity: opacity * FAINTER, colour };
+  const foot = { ...FOOT, opacity: opacity * FAINTER, colour };
   if (!lying) await castFootShadow(canvas, product, left, top, foot);
   await castShadow(canvas, product, left, top, {
     ...fall,

@@ -8,7 +8,7 @@ import { needsCard } from './product-card.js';
 import { frameWholePhoto } from './whole-photo.js';
 import { chooseScene, wordsOf } from './choose-scene.js';
 import { buildScene, mirrorScene, SEEN_FROM_ABOVE } from './scenes.js';
-import { standProduct } from './stand-product.js';
+import { sceneFor, standProduct } from './stand-product.js';
 
 /** The product stands this large in a scene, shares of the frame. */
 const STANDING = { width: 0.76, height: 0.68 };
@@ -30,7 +30,8 @@ export const drawLifestyle: Shot = async (input) => {
   const cut = await cutOut(view, room.width * order.size, room.height * order.size);
   checkpoint();
   const built = buildScene(name, palette, seed % 1000);
-  const scene = wish.light === 'left' ? built : mirrorScene(built);
+  const lit = wish.light === 'left' ? built : mirrorScene(built);
+  const scene = sceneFor(lit, cut.pixels, order.size);
   const canvas = await paintField(order.size, scene.field, seed);
   checkpoint();
   await standProduct(canvas, cut.pixels, scene, wish);

@@ -41,6 +41,15 @@ export function mirrorScene(scene: Scene): Scene {
   return { ...scene, field: (x, y) => scene.field(1 - x, y) };
 }
 
+/** The same scene with its surface starting higher up, seen from further above. */
+export function raiseFloor(scene: Scene, horizon: number): Scene {
+  const up = scene.horizon - horizon;
+  if (up === 0) return scene;
+  const stretch = (1 - scene.horizon) / (1 - horizon);
+  const field: Field = (x, y) => scene.field(x, y < horizon ? y + up : 1 - (1 - y) * stretch);
+  return { ...scene, horizon, field };
+}
+
 /** Scenes that are seen from above. */
 export const SEEN_FROM_ABOVE: ReadonlySet<SceneName> = new Set(['linen', 'boards', 'sand']);
 

@@ -3,8 +3,13 @@ import { placeRaster, type Canvas } from '../draw/canvas.js';
 import { footRise } from '../draw/foot-line.js';
 import { matchLight, type LightSide } from '../draw/match-light.js';
 import { reflectFoot } from '../draw/reflection.js';
-import { castFootShadow, castShadow, type ShadowStyle } from '../draw/shadow.js';
-import type { Scene } from './scenes.js';
+import {
+  castFootShadow,
+  castShadow,
+  type FootShadowStyle,
+  type ShadowStyle,
+} from '../draw/shadow.js';
+import { raiseFloor, type Scene } from './scenes.js';
 
 type Fall = Omit<ShadowStyle, 'colour'>;
 
@@ -15,11 +20,13 @@ const LYING: readonly Fall[] = [
 ];
 const STANDING: readonly Fall[] = [
   { blur: 0.022, dx: 0.05, dy: 0.012, squash: 0.13, opacity: 0.5, from: 0.35 },
-  { blur: 0.006, dx: 0.004, dy: 0.006, squash: 0.045, opacity: 0.62, from: 0.12 },
 ];
 const COLOUR = [40, 30, 26] as const;
-/** Right below its outline, all along. */
-const FOOT = { blur: 0.009, opacity: 0.5, colour: COLOUR } as const;
+/** Right below its outline, all along: dark where they touch, soft around it. */
+const FEET: readonly Omit<FootShadowStyle, 'colour'>[] = [
+  { blur: 0.006, opacity: 0.75, below: 0.016 },
+  { blur: 0.02, opacity: 0.6, below: 0.06 },
+];
 
 /** How a product is set into a scene. */
 export interface Setting {
@@ -27,14 +34,21 @@ export interface Setting {
   readonly shadow: boolean;
 }
 
-/** So far a product stands before the wall, and so far from the frame's lower edge; shares of the frame. */
-const BEFORE_WALL = 0.03;
-const LOWEST = 0.93;
+/** How far a product's far side stands before the wall: at least, and of how far up its foot rises. */
+const BEFORE_WALL = { least: 0.03, rise: 0.55 };
+/** A product is moved this far to the front, then the floor reaches further up; shares of the frame. */
+const LOWEST = 0.88;
 
-/** Where a product's lowest point stands: further to the front where its far side would touch the wall, pixels. */
-function standAt(size: number, { stand, horizon }: Scene, rise: number): number {
-  const needed = size * (horizon + BEFORE_WALL) + rise;
-  return Math.max(size * stand, Math.min(size * LOWEST, needed));
+/**
+ * The scene for a product that stands in it: what is seen from above a little, such as a pair of shoes, stands further
+ * to the front, and the floor reaches up behind its far side.
+ */
+export function sceneFor(scene: Scene, product: Raster, size: number): Scene {
+  if (scene.horizon === 0) return scene;
+  const rise = footRise(product) / size;
+  const before = rise + Math.max(BEFORE_WALL.least, rise * BEFORE_WALL.rise);
+  const stand = Math.max(scene.stand, Math.min(LOWEST, scene.horizon + before));
+  return raiseFloor({ ...scene, stand }, Math.min(scene.horizon, stand - before));
 }
 
 /** Puts a product into a scene: standing on the surface, or lying on it when it is seen from above. */
@@ -49,12 +63,14 @@ export async function standProduct(
   const lying = scene.horizon === 0;
   const top = lying
     ? Math.round((size - product.height) / 2)
-    : Math.round(standAt(size, scene, footRise(product)) - product.height);
-  if (scene.gloss > 0) reflectFoot(canvas, product, left, top + product.height, scene.gloss);
+    : Math.round(size * scene.stand - product.height);
+  if (scene.gloss > 0) reflectFoot(canvas, product, left, top, scene.gloss);
   for (const fall of shadow ? (lying ? LYING : STANDING) : []) {
     const dx = light === 'left' ? fall.dx : -fall.dx;
     await castShadow(canvas, product, left, top, { ...fall, dx, colour: COLOUR });
   }
-  if (shadow && !lying) await castFootShadow(canvas, product, left, top, FOOT);
+  for (const foot of shadow && !lying ? FEET : []) {
+    await castFootShadow(canvas, product, left, top, { ...foot, colour: COLOUR });
+  }
   placeRaster(canvas, matchLight(product, lying ? 0.04 : 0.08, light, scene.cast), left, top);
 }
