@@ -10,23 +10,28 @@ const RIM = 3;
 
 type Rgb = readonly [number, number, number];
 const GROUND: Rgb = [170, 170, 168];
+const TAN: Rgb = [212, 176, 134];
 const PRODUCT: Rgb = [20, 90, 220];
 const WHITE: Rgb = [246, 246, 244];
 
 const within = (x: number, y: number, by: number): boolean =>
   x >= 100 + by && x < 260 - by && y >= 70 + by && y < 200 - by;
 
-/** Mean alpha in the rim of a box that is cut out by its true mask, and right outside it. */
-async function alphaWith(rim: Rgb): Promise<{ rim: number; outside: number }> {
+/** A ground, what is known of it, and how many pixels the mask lacks along the outline. */
+const GREY = { ground: GROUND, spread: 0.5, method: 'silhouette', lacking: 0 };
+
+/** Mean alpha in the rim of a box that is cut out by a mask, and right outside it. */
+async function alphaWith(rim: Rgb, photographed = GREY): Promise<{ rim: number; outside: number }> {
+  const { ground, spread, method, lacking } = photographed;
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    data.set(within(x, y, RIM) ? PRODUCT : within(x, y, 0) ? rim : GROUND, i * 3);
+    data.set(within(x, y, RIM) ? PRODUCT : within(x, y, 0) ? rim : ground, i * 3);
   }
   const photo: Raster = { data, width: WIDTH, height: HEIGHT, channels: 3 };
   const work = toWorkImage(photo);
-  const mask = maskWhere(WIDTH * HEIGHT, (i) => within(i % WIDTH, Math.floor(i / WIDTH), 0));
-  const subject = { photo, work, mask, fit: { spread: 0.5 } } as unknown as Subject;
+  const mask = maskWhere(WIDTH * HEIGHT, (i) => within(i % WIDTH, Math.floor(i / WIDTH), lacking));
+  const subject = { photo, work, mask, method, fit: { spread } } as unknown as Subject;
   const box = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
   const cut = await matteFromMask(subject, photo, box);
   const mean = (from: number, to: number): number => {
@@ -48,5 +53,17 @@ describe('matteFromMask', () => {
 
   it('takes ground off that a mask holds', async () => {
     expect((await alphaWith(GROUND)).rim).toBeLessThan(100);
+  });
+
+  it('keeps a light rim before a room out of focus where the mask lacks a part of it', async () => {
+    const room = { ground: TAN, spread: 9, method: 'focus', lacking: 2 };
+    const { rim, outside } = await alphaWith(WHITE, room);
+    expect(rim).toBeGreaterThan(150);
+    expect(outside).toBeLessThan(20);
+  });
+
+  it('takes light grains of a rough ground for no rim', async () => {
+    const soil = { ground: TAN, spread: 9, method: 'texture', lacking: 2 };
+    expect((await alphaWith(WHITE, soil)).rim).toBeLessThan(150);
   });
 });

@@ -24,6 +24,11 @@ const TELLING = 0.3;
 const DARK = 150;
 /** The same by which it is lighter than both: less, since no shadow of the ground is. */
 const LIGHT = 60;
+/**
+ * A light trim, such as the rim of a sole, has a colour that product and ground do not mix to: so far from the line
+ * between them, and lighter than both by so much luma. It is taken to be this light, 8-bit steps.
+ */
+const TRIM = { off: 60, lighter: 30, luma: 230 } as const;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */
 const NEAR_SIDE = 600;
 
@@ -66,7 +71,7 @@ export async function matteFromMask(
   );
   const near = nearColours(small, rescaled(over, width / small.width, height / small.height));
   const data = Buffer.alloc(width * height * 4);
-  const rough = Math.min(1, Math.max(0, (subject.fit.spread - 2) / 3));
+  const rough = roughnessOf(subject);
   const band = new Uint8Array(width * height);
   const colours = new Float32Array(6);
   const shares = new Float32Array(width);
@@ -83,6 +88,11 @@ export async function matteFromMask(
   }
   openAlpha(data, width, height, band);
   return { data, width, height, channels: 4 };
+}
+
+/** How rough the ground is, 0 to 1; one out of focus is smooth, whatever it is made of. */
+function roughnessOf({ fit, method }: Subject): number {
+  return method === 'focus' ? 0 : Math.min(1, Math.max(0, (fit.spread - 2) / 3));
 }
 
 /** Copies what holds any product, opaque, to `to`, which has four channels. */
@@ -134,6 +144,8 @@ function splitPixel(
   // What is darker than both sides is a contact shadow or a dark rim, what is lighter a light one, such as a sole's
   // (or a light grain of a rough ground): its colour tells nothing.
   const between = Math.min(clip(1.5 - darker / DARK), clip(1.5 - ((1 - rough) * lighter) / LIGHT));
+  const seen = own - Math.max(product, ground);
+  const trim = seen <= 0 ? 0 : (1 - rough) * clip(seen / TRIM.lighter) * offLine(data, at, colours);
   const trust = Math.min(1, length / DISTINCT) * between;
   const byColour = length < 1 ? m : (light * byLight + HUE_WEIGHT * hue * steepHue) / length;
   const byMask = clip((m - 0.5) * 2.2 + 0.5);
@@ -142,9 +154,11 @@ function splitPixel(
   const inside = clip((m - 0.8) / 0.2);
   const outside = clip((0.1 + 0.1 * rough - m) / 0.1);
   const coloured = byColour * trust + byMask * (1 - trust);
-  const alpha = (coloured * (1 - inside) + inside) * (1 - outside);
+  const split = (coloured * (1 - inside) + inside) * (1 - outside);
+  const alpha = Math.max(split, trim * clip((own - ground) / Math.max(1, TRIM.luma - ground)));
   const pureLight = alpha > TELLING ? (own - (1 - alpha) * ground) / alpha : product;
-  const tinted = 1 - (1 - byHue) * clip((1 - m) / CLEANED) * Math.min(1, hue / TINTED);
+  const hued = 1 - (1 - byHue) * clip((1 - m) / CLEANED) * Math.min(1, hue / TINTED);
+  const tinted = hued * (1 - trim) + alpha * trim;
   for (let c = 0; c < 3; c += 1) {
     const tint = data[at + c] - own - (1 - tinted) * (colours[c + 3] - ground);
     const pure = pureLight + (tinted > TELLING ? tint / tinted : colours[c] - product);
@@ -152,6 +166,19 @@ function splitPixel(
     data[at + c] = Math.min(255, Math.max(0, Math.round(soft)));
   }
   data[at + 3] = Math.round(alpha * 255);
+}
+
+/** How surely a pixel is no mixture of product and ground, 0 to 1. */
+function offLine(data: Buffer, at: number, colours: Float32Array): number {
+  let [away, along, apart] = [0, 0, 0];
+  for (let c = 0; c < 3; c += 1) {
+    const own = data[at + c] - colours[c + 3];
+    const way = colours[c] - colours[c + 3];
+    away += own * own;
+    along += own * way;
+    apart += way * way;
+  }
+  return clip(Math.sqrt(Math.max(0, away - (along * along) / (apart || 1))) / TRIM.off);
 }
 
 const clip = (share: number): number => Math.min(1, Math.max(0, share));
