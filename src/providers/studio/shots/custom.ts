@@ -14,7 +14,7 @@ import { drawDetail } from './detail.js';
 import { buildScene, mirrorScene } from './scenes.js';
 import { sceneFor, standProduct } from './stand-product.js';
 import { drawHighKey } from './high-key.js';
-import { cardNotes, drawCard, needsCard } from './product-card.js';
+import { CARD_LIT, cardNotes, drawCard, needsCard } from './product-card.js';
 import { setCaption } from './set-caption.js';
 import { frameWholePhoto } from './whole-photo.js';
 
@@ -128,6 +128,8 @@ async function drawUncut(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const canvas = await paintColour(input, wish.ground.colour);
   const edge = size * 0.1;
   const room = { left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge };
-  const cut = await drawCard(canvas, input.view, room);
-  return succeed({ canvas, notes: cardNotes(input.view, cut) });
+  const light = isLit(wish) ? wish.light : undefined;
+  const cut = await drawCard(canvas, input.view, room, light);
+  const notes = cardNotes(input.view, cut);
+  return succeed({ canvas, notes: light === undefined ? notes : [...notes, CARD_LIT] });
 }

@@ -3,6 +3,7 @@ import { enlargementNotes, type CutOut } from '../cut/cut-out.js';
 import { flatField, hasFaintOutline, isLightField } from '../cut/flat-field.js';
 import { LIFTED, liftPhoto, partToLift } from '../cut/lift-photo.js';
 import { paintCoverage, placeRaster, type Canvas } from '../draw/canvas.js';
+import { lightArea, type LightSide } from '../draw/match-light.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import type { Subject } from '../subject/find-subject.js';
 import { shadowBox, type Frame } from './whole-photo.js';
@@ -39,13 +40,27 @@ export async function liftedProduct(
     : { ...(await liftPhoto(view, part, width, height)), ground: LIFTED, part };
 }
 
+/** Note of a card that is lit from the side that is asked for. */
+export const CARD_LIT = 'card:lit';
+
 /** What is told of a product on a card. */
 export function cardNotes({ trusted }: Subject, cut: CutOut): string[] {
   return [trusted ? 'cut:white-card' : 'frame:whole-photo', ...enlargementNotes(cut)];
 }
 
-/** Draws a card that fills `room` in the product's own ground, lifted, with the product on it; answers the product. */
-export async function drawCard(canvas: Canvas, view: Subject, room: Frame): Promise<CutOut> {
+/** How strong a light is that is asked for. */
+const LIT = 0.14;
+
+/**
+ * Draws a card that fills `room` in the product's own ground, lifted, with the product on it; answers the product.
+ * The card is lit from a side where one is given.
+ */
+export async function drawCard(
+  canvas: Canvas,
+  view: Subject,
+  room: Frame,
+  light?: LightSide,
+): Promise<CutOut> {
   const [width, height] = [Math.round(room.width), Math.round(room.height)];
   const [left, top] = [Math.round(room.left), Math.round(room.top)];
   await shadowBox(canvas, { left, top, width, height }, 0.22);
@@ -60,5 +75,6 @@ export async function drawCard(canvas: Canvas, view: Subject, room: Frame): Prom
     Math.round(left + (width - pixels.width) / 2),
     Math.round(top + (height - pixels.height) / 2),
   );
+  if (light !== undefined) lightArea(canvas, card, left, top, { amount: LIT, side: light });
   return cut;
 }

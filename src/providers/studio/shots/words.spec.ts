@@ -100,6 +100,8 @@ describe('notesOnUnapplied', () => {
     ['hero', 'on navy, white background', [], ['on%20navy']],
     ['custom', 'on navy with text "50% off"; make it sing', [], ['make%20it%20sing']],
     ['custom', 'in a garden', ['frame:whole-photo'], ['in%20a%20garden']],
+    ['custom', 'on navy, light from left', ['frame:whole-photo'], ['light%20from%20left']],
+    ['custom', 'on navy, light from left', ['frame:whole-photo', 'card:lit'], []],
     ['hook', 'text "水筒"', ['text:not-covered'], ['text%20%22%E6%B0%B4%E7%AD%92%22']],
     ['scale', '12 cm tall', [], []],
     ['detail', '', [], []],
