@@ -88,10 +88,12 @@ export async function castFootShadow(
     const foot = top + product.height - away;
     const x = Math.round(left / FOOT_STEP) + column;
     if (x < 0 || x >= side) return;
-    const [from, to] = [foot - behind, foot + below].map((y) => Math.round(y / SHRINK));
+    const [from, to] = [foot - behind, foot + below].map((y) => y / SHRINK);
     const share = Math.min(1, (reach - away) / (reach - faint));
-    for (let y = Math.max(0, from); y <= Math.min(side - 1, to); y += 1) {
-      field.fill(Math.round(255 * share), (y * side + x) * 3, (y * side + x) * 3 + 3);
+    for (let y = Math.max(0, Math.floor(from)); y < Math.min(side, to); y += 1) {
+      // A row that it covers in part has as much less of it: whole rows would leave steps along a slanted foot.
+      const covered = Math.min(to, y + 1) - Math.max(from, y);
+      field.fill(Math.round(255 * share * covered), (y * side + x) * 3, (y * side + x) * 3 + 3);
     }
   });
   await multiplyShadow(canvas, field, style);

@@ -34,6 +34,8 @@ const TOUCHED = 0.8;
 /** What a window is worth less at most for words that it cuts, and room that it leaves beside one, share of its side. */
 const WORD_CUT = 0.9;
 const WORD_ROOM = 0.02;
+/** A word so near beyond the border, share of the side, leaves a part of its label in the window: it counts so much of a cut one. */
+const WORD_BESIDE = { near: 0.1, counts: 0.6 } as const;
 /** What a window is worth more that holds a word: it tells whose box this is. */
 const WORDED = 0.35;
 /** What a window is worth more that shows all of the print, such as the logo of a plain shirt. */
@@ -264,14 +266,19 @@ function wordsIn(
   const room = size * WORD_ROOM;
   const [right, bottom] = [left + size, top + size];
   for (const word of words) {
-    if (word.left >= right || word.right <= left || word.top >= bottom || word.bottom <= top)
-      continue;
+    const beyond = Math.max(
+      word.left - right,
+      left - word.right,
+      word.top - bottom,
+      top - word.bottom,
+    );
+    if (beyond >= size * WORD_BESIDE.near) continue;
     const weight = (word.right - word.left) * (word.bottom - word.top);
     largest = Math.max(largest, weight);
     const beside = Math.min(word.left - left, right - word.right);
     const inside = Math.min(beside, word.top - top, bottom - word.bottom) >= room;
     if (inside) whole = Math.max(whole, weight);
-    else cut = Math.max(cut, weight);
+    else cut = Math.max(cut, weight * (beyond < 0 ? 1 : WORD_BESIDE.counts));
   }
   return { cut: largest === 0 ? 0 : cut / largest, whole: whole > cut };
 }

@@ -19,13 +19,13 @@ const LYING: readonly Fall[] = [
   { blur: 0.004, dx: 0.002, dy: 0.003, squash: 1, opacity: 0.4 },
 ];
 const STANDING: readonly Fall[] = [
-  { blur: 0.022, dx: 0.05, dy: 0.012, squash: 0.13, opacity: 0.5, from: 0.35 },
+  { blur: 0.026, dx: 0.045, dy: 0.002, squash: 0.12, opacity: 0.42, from: 0.35 },
 ];
 const COLOUR = [40, 30, 26] as const;
 /** Right below its outline, all along: dark where they touch, soft around it. */
 const FEET: readonly Omit<FootShadowStyle, 'colour'>[] = [
-  { blur: 0.006, opacity: 0.75, below: 0.016 },
-  { blur: 0.02, opacity: 0.6, below: 0.06 },
+  { blur: 0.005, opacity: 0.6, below: 0.01 },
+  { blur: 0.02, opacity: 0.45, below: 0.04 },
 ];
 
 /** How a product is set into a scene. */
