@@ -8,6 +8,7 @@ import {
 } from './band-colours.js';
 import { common, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
+import { offMixtures, type Colour } from './off-mixtures.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -35,8 +36,6 @@ const GROUND = 9;
 const DARKEST = 0.25;
 /** Lightness from which a ground's colour may be a light product's. */
 const LIGHT = 88;
-
-type Colour = readonly number[];
 
 /**
  * Takes small nibs off a fine mask's outline, such as a grain of soil at a sleeve's tip or a shadow between the
@@ -100,16 +99,7 @@ function isBetween(colour: Colour, product: Colour, ground: Colour): boolean {
     [ground, dark],
     [product, ground],
     [product, dark],
-  ].some(([from, to]) => offLine(colour, from, to) < GROUND);
-}
-
-function offLine(colour: Colour, from: Colour, to: Colour): number {
-  const along = to.map((value, c) => value - from[c]);
-  const off = colour.map((value, c) => value - from[c]);
-  const length = along.reduce((sum, value) => sum + value * value, 0);
-  const share = along.reduce((sum, value, c) => sum + value * off[c], 0) / (length || 1);
-  const nearest = Math.min(1, Math.max(0, share));
-  return Math.hypot(...off.map((value, c) => value - nearest * along[c]));
+  ].some(([from, to]) => offMixtures(colour, from, to) < GROUND);
 }
 
 const distance = (a: Colour, b: Colour): number => Math.hypot(...a.map((value, c) => value - b[c]));

@@ -1,6 +1,7 @@
 import { lightnessNear, meanNear, offTint, type LocalColours } from './band-colours.js';
 import { common, joined, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
+import { colourAt, offMixtures } from './off-mixtures.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -56,28 +57,17 @@ export function keepTrims(
 function isTrim(image: WorkImage, i: number, ground: LocalColours, product: LocalColours): boolean {
   // Asked for nearly every pixel: the lightness first, which is had without a colour.
   if (image.lab[i * 3] < lightnessNear(ground, i) + LIGHTER) return false;
-  return offMixtures(image, i, ground, product) > OTHER;
+  return offBoth(image, i, ground, product) > OTHER;
 }
 
 function isPart(image: WorkImage, i: number, ground: LocalColours, product: LocalColours): boolean {
   const lighter = image.lab[i * 3] >= lightnessNear(ground, i) + PART_LIGHTER;
   if (!lighter && offTint(image, i, ground) < PART_TINT) return false;
-  return offMixtures(image, i, ground, product) > PART;
+  return offBoth(image, i, ground, product) > PART;
 }
 
 /** Distance of a pixel from all mixtures of the ground's colour and the product's, delta E; 0 where one is not known. */
-function offMixtures(
-  { lab }: WorkImage,
-  i: number,
-  ground: LocalColours,
-  product: LocalColours,
-): number {
+function offBoth(image: WorkImage, i: number, ground: LocalColours, product: LocalColours): number {
   const [from, to] = [meanNear(ground, i), meanNear(product, i)];
-  if (from === undefined || to === undefined) return 0;
-  const along = to.map((value, c) => value - from[c]);
-  const off = from.map((value, c) => lab[i * 3 + c] - value);
-  const length = along.reduce((sum, value) => sum + value * value, 0);
-  const share = along.reduce((sum, value, c) => sum + value * off[c], 0) / (length || 1);
-  const nearest = Math.min(1, Math.max(0, share));
-  return Math.hypot(...off.map((value, c) => value - nearest * along[c]));
+  return from === undefined || to === undefined ? 0 : offMixtures(colourAt(image, i), from, to);
 }
