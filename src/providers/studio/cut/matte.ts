@@ -73,7 +73,7 @@ export async function matteFromMask(
   const data = Buffer.alloc(width * height * 4);
   const rough = roughnessOf(subject);
   const band = new Uint8Array(width * height);
-  const colours = new Float32Array(6);
+  const colours = new Float32Array(9);
   const shares = new Float32Array(width);
   for (let y = 0; y < height; y += 1) {
     readRow(over, y, shares);
@@ -144,7 +144,9 @@ function splitPixel(
   // What is darker than both sides is a contact shadow or a dark rim, what is lighter a light one, such as a sole's
   // (or a light grain of a rough ground): its colour tells nothing.
   const between = Math.min(clip(1.5 - darker / DARK), clip(1.5 - ((1 - rough) * lighter) / LIGHT));
-  const seen = own - Math.max(product, ground);
+  // A wall above a dark floor is no trim.
+  const wall = luma(colours[6], colours[7], colours[8]);
+  const seen = own - Math.max(product, ground, wall);
   const trim = seen <= 0 ? 0 : (1 - rough) * clip(seen / TRIM.lighter) * offLine(data, at, colours);
   const trust = Math.min(1, length / DISTINCT) * between;
   const byColour = length < 1 ? m : (light * byLight + HUE_WEIGHT * hue * steepHue) / length;

@@ -19,7 +19,7 @@ function coloursInSlit(): number[] {
   const field = { values, width: SIDE, height: SIDE };
   const small = { data, width: SIDE, height: SIDE, channels: 3 } as const;
   const near = nearColours(small, fieldOverAll(field, SIDE, SIDE));
-  const colours = new Float32Array(6);
+  const colours = new Float32Array(9);
   // Beside the slit, where the photo itself shows the product.
   readNear(near, 102.5, 118.5, colours);
   return [...colours].map(Math.round);
@@ -27,6 +27,23 @@ function coloursInSlit(): number[] {
 
 describe('nearColours', () => {
   it('finds the ground of a slit in the little that is certain, and not in the product beside it', () => {
-    expect(coloursInSlit()).toEqual([...BLUE, ...WOOD]);
+    expect(coloursInSlit()).toEqual([...BLUE, ...WOOD, ...WOOD]);
+  });
+
+  it('knows the wall beside a product near a dark floor, too', () => {
+    const WALL = [205, 195, 180] as const;
+    const FLOOR = [150, 110, 80] as const;
+    const data = Buffer.alloc(SIDE * SIDE * 3);
+    const values = new Float32Array(SIDE * SIDE);
+    for (let i = 0; i < values.length; i += 1) {
+      const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+      data.set(x >= 100 ? BLUE : y < 98 ? WALL : FLOOR, i * 3);
+      values[i] = x >= 100 ? 1 : x >= 97 ? 0.5 : 0;
+    }
+    const small = { data, width: SIDE, height: SIDE, channels: 3 } as const;
+    const field = fieldOverAll({ values, width: SIDE, height: SIDE }, SIDE, SIDE);
+    const colours = new Float32Array(9);
+    readNear(nearColours(small, field), 98.5, 99.5, colours);
+    expect([...colours.subarray(6)].map(Math.round)).toEqual([...WALL]);
   });
 });

@@ -7,13 +7,15 @@ import { readRow, type FieldOver } from './mask-field.js';
 export interface NearColours {
   readonly product: Float32Array;
   readonly ground: Float32Array;
+  /** The ground's lighter half: the wall above a dark floor. */
+  readonly lighter: Float32Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Reads product (first three) and ground (last three) between the pixels of the small picture. */
+/** Reads product, ground and its lighter half, three values each, between the pixels of the small picture. */
 export function readNear(
-  { product, ground, width, height }: NearColours,
+  { product, ground, lighter, width, height }: NearColours,
   x: number,
   y: number,
   out: Float32Array,
@@ -23,8 +25,8 @@ export function readNear(
   const a = (Math.floor(v) * width + Math.floor(u)) * 3;
   const b = a + width * 3;
   const [right, low] = [u - Math.floor(u), v - Math.floor(v)];
-  for (let c = 0; c < 6; c += 1) {
-    const from = c < 3 ? product : ground;
+  for (let c = 0; c < 9; c += 1) {
+    const from = c < 3 ? product : c < 6 ? ground : lighter;
     const k = c % 3;
     const top = from[a + k] + (from[a + 3 + k] - from[a + k]) * right;
     const bottom = from[b + k] + (from[b + 3 + k] - from[b + k]) * right;
@@ -35,6 +37,9 @@ export function readNear(
 /** Averages are taken over these radii; the first that holds enough certain pixels, as a share or so many, counts. */
 const RADII = [2, 6, 20, 80];
 const ENOUGH = { share: 0.06, pixels: 40 } as const;
+
+/** The ground is halved by its mean over this radius. */
+const HALVED = 8;
 
 /** Share of product from which a pixel is the product's alone, and of ground. */
 const SURE = 0.9;
@@ -61,9 +66,27 @@ export function nearColours(small: Raster, share: FieldOver): NearColours {
   return {
     product: averageWhere(small, product, wanted),
     ground: averageWhere(small, ground, wanted),
+    lighter: averageWhere(small, lighterHalf(small, lighterHalf(small, ground)), wanted),
     width,
     height,
   };
+}
+
+/** What of the ground is no darker than the ground around it. */
+function lighterHalf(small: Raster, ground: Mask): Mask {
+  const { data, width, height, channels } = small;
+  const sums = sumsFromCorner(small, ground);
+  const around = new Float64Array(4);
+  const light = new Uint8Array(ground.length);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, i += 1) {
+      if (ground[i] === 0) continue;
+      sumAround(sums, width, height, { x, y, radius: HALVED }, around);
+      const own = data[i * channels] + data[i * channels + 1] + data[i * channels + 2];
+      if (own * around[0] >= around[1] + around[2] + around[3]) light[i] = 1;
+    }
+  }
+  return light;
 }
 
 /** What the photo shows there stands for what nothing certain is near, and for what is not wanted. */
@@ -102,6 +125,37 @@ function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask):
   return sums;
 }
 
+interface Around {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Writes how many pixels count around one, and their red, green and blue; answers how many there are. */
+function sumAround(
+  sums: Int32Array,
+  width: number,
+  height: number,
+  { x, y, radius }: Around,
+  out: Float64Array,
+): number {
+  const stride = (width + 1) * 4;
+  const left = Math.max(0, x - radius) * 4;
+  const right = Math.min(width, x + radius + 1) * 4;
+  const top = Math.max(0, y - radius) * stride;
+  const bottom = Math.min(height, y + radius + 1) * stride;
+  for (let c = 0; c < 4; c += 1) {
+    out[c] =
+      sums[bottom + right + c] -
+      sums[bottom + left + c] -
+      sums[top + right + c] +
+      sums[top + left + c];
+  }
+  return ((right - left) / 4) * ((bottom - top) / stride);
+}
+
+const FOUND = new Float64Array(4);
+
 /** Writes the average around one pixel; false when even the widest holds too little. */
 function averageAround(
   sums: Int32Array,
@@ -111,23 +165,10 @@ function averageAround(
   y: number,
   out: Float32Array,
 ): boolean {
-  const stride = (width + 1) * 4;
   for (const radius of RADII) {
-    const left = Math.max(0, x - radius) * 4;
-    const right = Math.min(width, x + radius + 1) * 4;
-    const top = Math.max(0, y - radius) * stride;
-    const bottom = Math.min(height, y + radius + 1) * stride;
-    const pixels = ((right - left) / 4) * ((bottom - top) / stride);
-    const n = sums[bottom + right] - sums[bottom + left] - sums[top + right] + sums[top + left];
-    if (n < Math.min(pixels * ENOUGH.share, ENOUGH.pixels)) continue;
-    for (let c = 1; c < 4; c += 1) {
-      const sum =
-        sums[bottom + right + c] -
-        sums[bottom + left + c] -
-        sums[top + right + c] +
-        sums[top + left + c];
-      out[(y * width + x) * 3 + c - 1] = sum / n;
-    }
+    const pixels = sumAround(sums, width, height, { x, y, radius }, FOUND);
+    if (FOUND[0] < Math.min(pixels * ENOUGH.share, ENOUGH.pixels)) continue;
+    for (let c = 0; c < 3; c += 1) out[(y * width + x) * 3 + c] = FOUND[c + 1] / FOUND[0];
     return true;
   }
   return false;

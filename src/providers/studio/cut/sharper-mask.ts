@@ -2,6 +2,7 @@ import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { followSlits } from '../subject/follow-slits.js';
+import { without } from '../subject/masks.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
@@ -40,7 +41,10 @@ export async function sharpenOutline(
     readRow(over, y, row);
     for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
   }
-  const refined = refineBand(image, peelWedges(image, mask), BAND, GROUND_VARIANCE);
+  const peeled = peelWedges(image, mask);
+  const drawn = refineBand(image, peeled.mask, BAND, GROUND_VARIANCE);
+  // Near a wedge of wall that ends at the edge of a floor there is floor alone, to which it is as foreign as a product.
+  const refined = without(drawn, peeled.pure);
   const open = followSlits(image, peelFlecks(image, peelUnderside(image, refined)));
   const fine = dropNibs(image, open, mask);
   const field = toMaskField(fine, width, height);

@@ -76,6 +76,17 @@ describe('dropNibs', () => {
     expect(bump(dropNibs(image, found))).toBeGreaterThan(30);
   });
 
+  it('takes a swath of ground off that a coarse mask had not, all of it, and no other', () => {
+    const isSwath = (x: number, y: number): boolean => x >= 35 && x < 40 && y >= 36 && y < 80;
+    const found = maskOf((x, y) => isBody(x, y) || isSwath(x, y));
+    const left = (swath: Lab): number => {
+      const image = draw((x, y) => (isBody(x, y) ? WHITE : isSwath(x, y) ? swath : GROUND));
+      return bump(dropNibs(image, found, body));
+    };
+    expect(left(GROUND)).toBe(0);
+    expect(left([79, 5, 11])).toBeGreaterThan(200);
+  });
+
   it('takes off a pale one in the wall’s very colour that a coarse mask had not, beside a sole as pale', () => {
     const isAdded = (x: number, y: number): boolean => x >= 36 && x < 39 && y >= 58 && y < 61;
     const found = maskOf((x, y) => isBody(x, y) || isAdded(x, y));

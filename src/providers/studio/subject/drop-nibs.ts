@@ -15,8 +15,13 @@ import type { Mask, WorkImage } from './work-image.js';
 /** A nib is thinner than twice this and has at most so many pixels: larger parts may be a tag or a lace. */
 const THIN = 3;
 const LARGEST = 60;
+/** What was added may be a whole swath of soil: so large, if it is so many times as near to the ground. */
+const SWATH = 240;
+const SWATH_NEARER = 4;
 /** What was added to a coarse mask beyond so many pixels may be one, too, however thick. */
 const ADDED = 1;
+/** A swath goes so far into what is known but for a pixel. */
+const BESIDE_SWATH = 2;
 /** Then it need differ from the product by no more than this, delta E, if it is so many times as near to the ground. */
 const LEAST_OTHER = 6;
 const NEARER = 2;
@@ -53,9 +58,9 @@ export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
   const product = localColours(image, opened, BESIDE);
   const members = pixelsOfRegions(found.labels, found.regions.length);
   const nibs = maskOfRegions(found, ({ area, label }) => {
-    if (area > LARGEST) return false;
     const pixels = members[label];
     const middle = pixels[Math.floor(pixels.length / 2)];
+    if (area > (known[middle] === 0 ? SWATH : LARGEST)) return false;
     const near = meanNear(product, middle);
     const spread = spreadNear(grounds.all, middle);
     const light = lightnessNear(grounds.all, middle);
@@ -65,13 +70,19 @@ export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
     const around = groundsNear(grounds, middle);
     const off = Math.min(...around.map((ground) => distance(colour, ground)));
     const apart = distance(colour, near);
+    if (area > LARGEST && (off > PURE || apart < SWATH_NEARER * off)) return false;
     // Of what was added, the coarse mask has said that it is ground.
     const added = known[middle] === 0 && apart > Math.max(LEAST_OTHER, NEARER * off);
     const other = Math.min(Math.max(OTHER, SPREADS * own), off < PURE ? OTHER_THAN_PURE : Infinity);
     if (apart < other && !added) return false;
     return around.some((ground) => isBetween(colour, near, ground));
   });
-  return without(mask, nibs);
+  const swaths = maskOfRegions(
+    found,
+    ({ area, label }) => area > LARGEST && nibs[members[label][0]] === 1,
+  );
+  const beside = common(growMask(swaths, width, height, BESIDE_SWATH), mask);
+  return without(without(mask, nibs), without(beside, coarse));
 }
 
 /** The ground's colour near a pixel, that of its lighter half, and that of its lightest grains. */

@@ -54,12 +54,29 @@ describe('peelUnderside', () => {
     expect(peelUnderside(photo(shaded, HEIGHT), mask)).toEqual(mask);
   });
 
-  it('leaves a product that is no lighter than the shadow', () => {
-    const image = photo(shaded);
+  it('leaves a product in the colour of the wall', () => {
+    const image = photo(() => 200);
+    const wall = image.lab.slice(0, 3);
     for (let i = 0; i < mask.length; i += 1) {
       const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-      if (sole(x, y) || heel(x, y)) image.lab.set([38, 0, 4], i * 3);
+      if (sole(x, y)) image.lab.set([wall[0] + 3, wall[1], wall[2]], i * 3);
     }
     expect(peelUnderside(image, mask)).toEqual(mask);
+  });
+
+  it('takes the wall off that lies beside a round foot above the edge of the floor, whatever its product is like', () => {
+    const isBall: Place = (x, y) => Math.hypot(x - 90, y - 40) < 22;
+    const isBeside: Place = (x, y) => !isBall(x, y) && y >= 52 && y < HORIZON && x >= 72 && x < 108;
+    const image = photo(() => 205);
+    const found = maskOf((x, y) => isBall(x, y) || isBeside(x, y));
+    const [wall, floor] = [image.lab.slice(0, 3), image.lab.slice(-3)];
+    for (let i = 0; i < found.length; i += 1) {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+      image.lab.set(isBall(x, y) ? [60, 30, 20] : y < HORIZON ? wall : floor, i * 3);
+    }
+    const left = peelUnderside(image, found);
+    expect(count(found, isBeside)).toBeGreaterThan(40);
+    expect(count(left, isBeside)).toBe(0);
+    expect(count(left, isBall)).toBe(count(found, isBall));
   });
 });

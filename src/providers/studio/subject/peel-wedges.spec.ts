@@ -38,7 +38,7 @@ const share = (mask: Mask, where: Mask): number => {
 };
 const left = (product: typeof soil, ground: typeof soil): [wedge: number, body: number] => {
   const image = draw((x, y) => (isBody(x, y) && !isWedge(x, y) ? product(x, y) : ground(x, y)));
-  const peeled = peelWedges(image, found);
+  const peeled = peelWedges(image, found).mask;
   return [
     share(peeled, maskOf(isWedge)),
     share(
@@ -74,7 +74,7 @@ describe('peelWedges', () => {
   it('leaves a clear neck below a cap, in the ground’s colour, which is as large as no wedge', () => {
     const isNeck = (x: number, y: number): boolean => x < 140 && y >= 60 && y < 78;
     const image = draw((x, y) => (isBody(x, y) && !isNeck(x, y) ? NAVY : [70, 0, 0]));
-    expect(peelWedges(image, found)).toEqual(found);
+    expect(peelWedges(image, found).mask).toEqual(found);
   });
 
   it('leaves a seam in the ground’s colour before more of it', () => {
@@ -83,7 +83,7 @@ describe('peelWedges', () => {
       if (!isBody(x, y) || isSeam(x, y)) return [70, 0, 0];
       return y < 100 ? NAVY : [66, 1, 2];
     });
-    expect(peelWedges(image, found)).toEqual(found);
+    expect(peelWedges(image, found).mask).toEqual(found);
   });
 
   it('leaves the soft edge between a white tongue and a dark lining, which passes through the ground’s colour', () => {
@@ -92,12 +92,25 @@ describe('peelWedges', () => {
       if (y >= 148 && y < 151) return [y < 150 ? 72 : 60, 0, -4];
       return y < 148 ? [94, 0, 0] : NAVY;
     });
-    expect(peelWedges(image, found)).toEqual(found);
+    expect(peelWedges(image, found).mask).toEqual(found);
   });
 
   it('leaves what is enclosed', () => {
     const isHole = (x: number, y: number): boolean => Math.hypot(x - 200, y - 140) < 6;
     const image = draw((x, y) => (isBody(x, y) && !isHole(x, y) ? NAVY : [70, 0, 0]));
-    expect(peelWedges(image, found)).toEqual(found);
+    expect(peelWedges(image, found).mask).toEqual(found);
+  });
+
+  it('is sure of a wedge of wall that ends at the edge of a floor, and not of what is a little like the wall', () => {
+    const isNear = (x: number, y: number): boolean => isWedge(x + 70, y);
+    const sureOf = (wedge: Lab): number => {
+      const image = draw((x, y) => {
+        if (isBody(x, y)) return isNear(x, y) ? wedge : NAVY;
+        return y < 260 ? [80, 2, 10] : [50, 12, 24];
+      });
+      return share(peelWedges(image, found).pure, maskOf(isNear));
+    };
+    expect(sureOf([79, 2, 9])).toBeGreaterThan(0.9);
+    expect(sureOf([84, 0, 0])).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, inverted, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions, type Regions } from './regions.js';
+import { findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** The ground is what lies further outside the outline than its soft pixels, and up to so far off, pixels. */
@@ -36,10 +36,12 @@ const LIGHT = 88;
 /** A wedge has so many pixels at least and this share of the mask at most. */
 const SMALLEST = 8;
 const LARGEST_SHARE = 0.004;
+/** Beyond doubt it is one before two grounds, where such a share of it is so near to the colour of one, delta E. */
+const PURE = { within: 5, share: 0.25 } as const;
 /** It is at most twice as wide, pixels. */
 const THIN = 6;
 /** It is open to the ground at this share of its border at most. */
-const MOUTH = 0.25;
+const MOUTH = 0.36;
 /** Elsewhere another colour lies behind its soft pixels, for this share of its border and more. */
 const BEHIND = 3;
 const BORDERED = 0.8;
@@ -47,11 +49,17 @@ const BORDERED = 0.8;
 const STEP = 8;
 const BETWEEN = 0.25;
 
+/** A mask without its wedges, and those of them that are the ground's very colour. */
+export interface Peeled {
+  readonly mask: Mask;
+  readonly pure: Mask;
+}
+
 /**
  * Takes wedges of ground out of a fine mask, such as those between a sleeve and its body that were too narrow for
  * the work image: what a flood from outside reaches in the ground's colours, where the product beside it has others.
  */
-export function peelWedges(image: WorkImage, mask: Mask): Mask {
+export function peelWedges(image: WorkImage, mask: Mask): Peeled {
   const { width, height } = image;
   const outer = growMask(mask, width, height, SOFT);
   const open = inverted(outer);
@@ -77,16 +85,20 @@ export function peelWedges(image: WorkImage, mask: Mask): Mask {
   const borders = measureBorders(image, mask, alike, found);
   const thick = growMask(reached, width, height, -THIN);
   const wide = labelsIn(found.labels, thick);
-  const wedges = maskOfRegions(
-    found,
-    ({ area, label }) =>
-      area >= SMALLEST &&
-      area <= most &&
-      !wide.has(label) &&
-      isClosed(borders[label]) &&
-      !isBetween(borders[label]),
-  );
-  return without(mask, wedges);
+  const isWedge = ({ area, label }: Region): boolean =>
+    area >= SMALLEST &&
+    area <= most &&
+    !wide.has(label) &&
+    isClosed(borders[label]) &&
+    !isBetween(borders[label]);
+  const isPure = (i: number): boolean =>
+    spreadNear(grounds.all, i) > TWOFOLD &&
+    offMean(image, i, groundNear(grounds, image, i)) < PURE.within;
+  const pure = meanOf(found, (i) => (isPure(i) ? 1 : 0));
+  return {
+    mask: without(mask, maskOfRegions(found, isWedge)),
+    pure: maskOfRegions(found, (region) => isWedge(region) && pure[region.label] > PURE.share),
+  };
 }
 
 /** The colours of the ground, and those of its two halves. */
@@ -132,7 +144,7 @@ function measureBorders(
 ): Border[] {
   const none = { open: 0, kept: 0, other: 0, lighter: 0, darker: 0 };
   const borders = Array.from({ length: found.regions.length + 1 }, () => ({ ...none }));
-  const lightness = meanLightness(lab, found);
+  const lightness = meanOf(found, (i) => lab[i * 3]);
   for (let i = 0; i < mask.length; i += 1) {
     if (found.labels[i] === 0) continue;
     const border = borders[found.labels[i]];
@@ -153,9 +165,10 @@ function measureBorders(
   return borders;
 }
 
-function meanLightness(lab: Float32Array, { regions, labels }: Regions): Float64Array {
+/** Mean of a value over the pixels of every region. */
+function meanOf({ regions, labels }: Regions, valueAt: (i: number) => number): Float64Array {
   const mean = new Float64Array(regions.length + 1);
-  for (let i = 0; i < labels.length; i += 1) mean[labels[i]] += lab[i * 3];
+  for (let i = 0; i < labels.length; i += 1) if (labels[i] > 0) mean[labels[i]] += valueAt(i);
   for (const { label, area } of regions) mean[label] /= area;
   return mean;
 }
