@@ -9,15 +9,15 @@ const SIDE = 600;
 const REACH = 8;
 /** Share of product from which a pixel is the product's alone, and of ground. */
 const SURE = 0.9;
-/** By how much all of the rim is darker than white: not enough, and enough to be cut along; 8-bit steps. */
+/** By how much all of the rim is off white in one channel: not enough, and enough to be cut along; 8-bit steps. */
 const FAINT = 40;
 const CLEAR = 80;
 /** Share of the outline along which it must be. */
 const MOST = 0.85;
 
 /**
- * Whether a product before white has nothing light along nearly all of its outline, such as a white trim that
- * a cut could take: what is grey beside it is its shadow.
+ * Whether a product before white has nothing as light, without a tint, along nearly all of its outline, such as a white
+ * trim that a cut could take: what is grey beside it is its shadow.
  * @param lifted the product on its ground, which is lifted to white
  * @param share how much product a place of it holds, 0 to 1
  */
@@ -34,7 +34,7 @@ export async function hasDarkRim(lifted: Raster, share: FieldOver): Promise<bool
     readRow(over, y, row);
     for (let x = 0; x < width; x += 1, i += 1) {
       const p = i * channels;
-      if (row[x] > SURE) product[i] = 0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2];
+      if (row[x] > SURE) product[i] = Math.min(data[p], data[p + 1], data[p + 2]);
       else if (row[x] >= 1 - SURE) outline.push(i);
     }
   }
