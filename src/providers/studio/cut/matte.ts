@@ -4,6 +4,7 @@ import type { Subject } from '../subject/find-subject.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
 import { fieldOverPart, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
+import { createShadedGround, dropShadedGround, noteShade } from './shaded-ground.js';
 import { sharpenOutline } from './sharper-mask.js';
 
 /** Share of product in the smoothed mask below and above which a pixel is certain. */
@@ -73,6 +74,7 @@ export async function matteFromMask(
   const data = Buffer.alloc(width * height * 4);
   const rough = roughnessOf(subject);
   const band = new Uint8Array(width * height);
+  const shaded = createShadedGround(width * height);
   const colours = new Float32Array(9);
   const shares = new Float32Array(width);
   for (let y = 0; y < height; y += 1) {
@@ -80,12 +82,15 @@ export async function matteFromMask(
     copyRow(part, y, shares, data);
     for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
       const m = shares[x];
+      shaded.held[i] = Math.round(m * 255);
       if (m <= CERTAIN || m >= 1 - CERTAIN) continue;
       readNear(near, (x + 0.5) * shrink, (y + 0.5) * shrink, colours);
-      splitPixel(data, i * 4, m, colours, rough);
       band[i] = 1;
+      noteShade(shaded, i, data, i * 4, colours, m);
+      splitPixel(data, i * 4, m, colours, rough);
     }
   }
+  dropShadedGround(data, shaded, width);
   openAlpha(data, width, height, band);
   return { data, width, height, channels: 4 };
 }
