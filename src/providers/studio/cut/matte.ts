@@ -6,6 +6,7 @@ import { openAlpha } from './open-alpha.js';
 import { fieldOverPart, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
 import { createShadedGround, dropShadedGround, noteShade } from './shaded-ground.js';
 import { sharpenOutline } from './sharper-mask.js';
+import { smoothAlpha } from './smooth-alpha.js';
 
 /** Share of product in the smoothed mask below and above which a pixel is certain. */
 const CERTAIN = 0.02;
@@ -92,6 +93,7 @@ export async function matteFromMask(
   }
   dropShadedGround(data, shaded, width);
   openAlpha(data, width, height, band);
+  smoothAlpha(data, width, height, band);
   return { data, width, height, channels: 4 };
 }
 
