@@ -28,6 +28,8 @@ const DARK = 35;
 const NEAR = 14;
 /** How deep shadows are: on a dark ground less would not be seen. */
 const SHADOW = { usual: 0.42, dark: 0.7 };
+/** How much of the colour is seen around a card, share of the side. */
+const CARD_EDGE = 0.13;
 /** The product stands in the middle of what a caption along the top leaves. */
 const CAPTION = 0.11;
 
@@ -126,7 +128,7 @@ async function drawUncut(input: ShotInput, wish: Wish): ReturnType<Shot> {
   if (wish.ground.kind !== 'colour') return await drawHighKey(input);
   const { size } = input.order;
   const canvas = await paintColour(input, wish.ground.colour);
-  const edge = size * 0.1;
+  const edge = size * CARD_EDGE;
   const room = { left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge };
   const light = isLit(wish) ? wish.light : undefined;
   const cut = await drawCard(canvas, input.view, room, light);
