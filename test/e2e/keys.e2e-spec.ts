@@ -70,9 +70,15 @@ describe('keys that are refused', () => {
       }
     }
     expect([...shown]).toHaveLength(1);
-    const medians = kinds.map((kind) => median(times[kind]));
-    console.log('medians, ms:', Object.fromEntries(kinds.map((kind, i) => [kind, medians[i]])));
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(0.2);
+    console.log(
+      'medians, ms:',
+      Object.fromEntries(kinds.map((kind) => [kind, median(times[kind])])),
+    );
+    // Compared within a round: what else the machine does slows all three calls of it.
+    for (const kind of ['revoked', 'expired'] as const) {
+      const later = median(times[kind].map((ms, round) => ms - (times.unknown[round] ?? NaN)));
+      expect(Math.abs(later), `${kind}, ms`).toBeLessThan(0.2);
+    }
   }, 180_000);
 
   it('are told late to an address that keeps failing, valid ones of the same address at once', async () => {
