@@ -1,6 +1,7 @@
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
+import { clip, luma, steepHue } from './colour-shares.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
 import { fieldOverPart, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
@@ -14,8 +15,6 @@ const CERTAIN = 0.02;
 const DISTINCT = 40 * 40;
 /** What a difference of hue counts against one of lightness: shadows and gloss change the latter alone. */
 const HUE_WEIGHT = 9;
-/** JPEG keeps hues at half the size: along an outline they run into each other, by so much too softly. */
-const HUE_STEEPNESS = 1.4;
 /** Squared difference of two hues from which the ground's can be taken out of the product's. */
 const TINTED = 20 * 20;
 /** Hues are cleaned up to where the mask holds more product than this. */
@@ -87,6 +86,7 @@ export async function matteFromMask(
       if (m <= CERTAIN || m >= 1 - CERTAIN) continue;
       readNear(near, (x + 0.5) * shrink, (y + 0.5) * shrink, colours);
       band[i] = 1;
+      // Before the pixel is split: by the photo's own colour.
       noteShade(shaded, i, data, i * 4, colours, m);
       splitPixel(data, i * 4, m, colours, rough);
     }
@@ -119,8 +119,6 @@ function copyRow(
   }
 }
 
-const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g + 0.114 * b;
-
 /** `colours` are those of product and ground nearby, as `readNear` gives them. */
 function splitPixel(
   data: Buffer,
@@ -146,7 +144,6 @@ function splitPixel(
     lighter += data[at + c] - Math.max(colours[c], colours[c + 3]);
   }
   const byHue = clip(along / (hue || 1));
-  const steepHue = clip((byHue - 0.5) * HUE_STEEPNESS + 0.5);
   const length = light + HUE_WEIGHT * hue;
   // What is darker than both sides is a contact shadow or a dark rim, what is lighter a light one, such as a sole's
   // (or a light grain of a rough ground): its colour tells nothing.
@@ -156,7 +153,7 @@ function splitPixel(
   const seen = own - Math.max(product, ground, wall);
   const trim = seen <= 0 ? 0 : (1 - rough) * clip(seen / TRIM.lighter) * offLine(data, at, colours);
   const trust = Math.min(1, length / DISTINCT) * between;
-  const byColour = length < 1 ? m : (light * byLight + HUE_WEIGHT * hue * steepHue) / length;
+  const byColour = length < 1 ? m : (light * byLight + HUE_WEIGHT * hue * steepHue(byHue)) / length;
   const byMask = clip((m - 0.5) * 2.2 + 0.5);
   // The mask has the last word far from its outline, the sooner the rougher the ground is: a product
   // may hold the ground's colour, and a texture the product's.
@@ -189,5 +186,3 @@ function offLine(data: Buffer, at: number, colours: Float32Array): number {
   }
   return clip(Math.sqrt(Math.max(0, away - (along * along) / (apart || 1))) / TRIM.off);
 }
-
-const clip = (share: number): number => Math.min(1, Math.max(0, share));

@@ -1,3 +1,5 @@
+import { clip, luma, steepHue } from './colour-shares.js';
+
 /** Luma below which a pixel's channels tell nothing, and above which they tell all, 8-bit steps. */
 const SEEN = { from: 25, fully: 50 } as const;
 /** The same for the product: a dark one lends too little of its hue to what it is mixed with. */
@@ -12,9 +14,6 @@ const DARKER = { from: 8, fully: 24 } as const;
 const TONE = { none: 0.6, fully: 0.3 } as const;
 /** The mask's share of product from which a grey pixel is a gloss of the product, and below which it may be shadow. */
 const BY_MASK = { none: 0.65, fully: 0.5 } as const;
-/** JPEG keeps hues at half the size: along an outline they run into each other, by so much too softly. */
-const STEEPNESS = 1.4;
-
 /** Where the outline's normal points so much downwards (its sine), what lies beside it is under the product. */
 const BELOW = { from: 0.25, fully: 0.5 } as const;
 /** The normal is taken between pixels so far to either side. */
@@ -79,7 +78,7 @@ export function noteShade(
       ramp(BY_MASK.none, BY_MASK.fully, m) *
       ramp(TONE.none, TONE.fully, tone),
   );
-  share[i] = Math.round(255 * clip((tone - 0.5) * STEEPNESS + 0.5));
+  share[i] = Math.round(255 * steepHue(tone));
 }
 
 /**
@@ -100,10 +99,6 @@ export function dropShadedGround(
     data[i * 4 + 3] = alpha + ((share[i] - alpha) * sure[i] * below) / 255;
   }
 }
-
-const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g + 0.114 * b;
-
-const clip = (share: number): number => Math.min(1, Math.max(0, share));
 
 const ramp = (from: number, to: number, value: number): number =>
   clip((value - from) / (to - from));
