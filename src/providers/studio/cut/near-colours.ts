@@ -1,5 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { growMask } from '../subject/morphology.js';
+import { Scratch } from '../subject/scratch.js';
 import type { Mask } from '../subject/work-image.js';
 import { readRow, type FieldOver } from './mask-field.js';
 
@@ -103,12 +104,16 @@ function averageWhere(small: Raster, where: Mask, wanted: Mask): Float32Array {
   return out;
 }
 
-/** Sums over what lies above and left of each corner between pixels: how many, red, green, blue. */
+const SUMS = new Scratch();
+
+/** Sums over what lies above and left of each corner between pixels, until the next call: how many, red, green, blue. */
 function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask): Int32Array {
   const stride = (width + 1) * 4;
-  const sums = new Int32Array(stride * (height + 1));
+  const sums = SUMS.integers(stride * (height + 1));
+  sums.fill(0, 0, stride);
   for (let y = 0, i = 0; y < height; y += 1) {
     let [n, r, g, b] = [0, 0, 0, 0];
+    sums.fill(0, (y + 1) * stride, (y + 1) * stride + 4);
     for (let x = 0, to = (y + 1) * stride + 4; x < width; x += 1, i += 1, to += 4) {
       if (where[i] === 1) {
         n += 1;

@@ -1,3 +1,5 @@
+import { forBand } from './for-band.js';
+
 /** Half the width of what is too thin to be product at full size, pixels. */
 const RADIUS = 2;
 
@@ -9,25 +11,12 @@ export function openAlpha(data: Uint8Array, width: number, height: number, band:
   const before = new Uint8Array(band.length);
   for (let i = 0, p = 3; i < before.length; i += 1, p += 4) before[i] = data[p];
   const eroded = before.slice();
-  forBand(band, width, height, (i) => {
+  forBand(band, width, height, RADIUS, (i) => {
     if (before[i] > 0) eroded[i] = leastAround(before, width, i);
   });
-  forBand(band, width, height, (i) => {
+  forBand(band, width, height, RADIUS, (i) => {
     if (before[i] > eroded[i]) data[i * 4 + 3] = greatestAround(eroded, width, i, before[i]);
   });
-}
-
-function forBand(
-  band: Uint8Array,
-  width: number,
-  height: number,
-  visit: (i: number) => void,
-): void {
-  for (let y = RADIUS; y < height - RADIUS; y += 1) {
-    for (let x = RADIUS, i = y * width + RADIUS; x < width - RADIUS; x += 1, i += 1) {
-      if (band[i] === 1) visit(i);
-    }
-  }
 }
 
 function leastAround(values: Uint8Array, width: number, i: number): number {

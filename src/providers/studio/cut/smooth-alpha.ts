@@ -1,3 +1,5 @@
+import { forBand } from './for-band.js';
+
 /** Half the width of what is looked at, and how fast a pixel further away counts less, pixels. */
 const RADIUS = 2;
 const SIGMA = 0.8;
@@ -18,13 +20,10 @@ export function smoothAlpha(
 ): void {
   const before = new Uint8Array(band.length);
   for (let i = 0, p = 3; i < before.length; i += 1, p += 4) before[i] = data[p];
-  for (let y = RADIUS; y < height - RADIUS; y += 1) {
-    for (let x = RADIUS, i = y * width + RADIUS; x < width - RADIUS; x += 1, i += 1) {
-      if (band[i] === 0) continue;
-      const smooth = (averageAround(before, width, i) - 127.5) * STEEPER + 127.5;
-      data[i * 4 + 3] = Math.min(255, Math.max(0, Math.round(smooth)));
-    }
-  }
+  forBand(band, width, height, RADIUS, (i) => {
+    const smooth = (averageAround(before, width, i) - 127.5) * STEEPER + 127.5;
+    data[i * 4 + 3] = Math.min(255, Math.max(0, Math.round(smooth)));
+  });
 }
 
 function averageAround(values: Uint8Array, width: number, i: number): number {

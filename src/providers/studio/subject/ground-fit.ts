@@ -16,15 +16,6 @@ export interface GroundFit {
 const TERMS = 6;
 const ROUNDS = 5;
 
-function terms(x: number, y: number, out: Float64Array): void {
-  out[0] = 1;
-  out[1] = x;
-  out[2] = y;
-  out[3] = x * x;
-  out[4] = x * y;
-  out[5] = y * y;
-}
-
 /** Solves the symmetric system in place by Gaussian elimination with a small ridge. */
 function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   for (let i = 0; i < TERMS; i += 1) matrix[i * TERMS + i] += 1e-6 * (1 + matrix[0]);
@@ -42,22 +33,66 @@ function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   return right;
 }
 
-function fitOnce(image: WorkImage, pixels: Int32Array, weights: Float32Array): Float64Array[] {
-  const { width, height, lab } = image;
-  const basis = new Float64Array(TERMS);
-  const normal = new Float64Array(TERMS * TERMS);
+/** Pixels with their places in the frame, -1 to 1. */
+interface Samples {
+  readonly pixels: Int32Array;
+  readonly across: Float64Array;
+  readonly down: Float64Array;
+}
+
+function placed({ width, height }: WorkImage, pixels: Int32Array): Samples {
+  const [across, down] = [new Float64Array(pixels.length), new Float64Array(pixels.length)];
+  for (let s = 0; s < pixels.length; s += 1) {
+    const x = pixels[s] % width;
+    across[s] = (x / width) * 2 - 1;
+    down[s] = ((pixels[s] - x) / width / height) * 2 - 1;
+  }
+  return { pixels, across, down };
+}
+
+/** Exponents of the place across and down in each term. */
+const EXPONENTS = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [2, 0],
+  [1, 1],
+  [0, 2],
+] as const;
+/** Products of two terms have exponents up to this. */
+const HIGHEST = 4;
+
+function fitOnce(
+  { lab }: WorkImage,
+  { pixels, across, down }: Samples,
+  weights: Float32Array,
+): Float64Array[] {
+  // Of u^p v^q, at q * (HIGHEST + 1) + p: many of the 36 products of two terms are the same.
+  const moments = new Float64Array((HIGHEST + 1) ** 2);
   const rights = [0, 1, 2].map(() => new Float64Array(TERMS));
   for (let s = 0; s < pixels.length; s += 1) {
-    const i = pixels[s];
     const weight = weights[s];
     if (weight <= 0) continue;
-    terms(((i % width) / width) * 2 - 1, (Math.floor(i / width) / height) * 2 - 1, basis);
-    for (let r = 0; r < TERMS; r += 1) {
-      const wr = weight * basis[r];
-      for (let c = 0; c < TERMS; c += 1) normal[r * TERMS + c] += wr * basis[c];
-      for (let c = 0; c < 3; c += 1) rights[c][r] += wr * lab[i * 3 + c];
+    const [u, v] = [across[s], down[s]];
+    for (let q = 0, row = weight; q <= HIGHEST; q += 1, row *= v) {
+      for (let p = 0, term = row; p <= HIGHEST - q; p += 1, term *= u) {
+        moments[q * (HIGHEST + 1) + p] += term;
+      }
+    }
+    for (let c = 0; c < 3; c += 1) {
+      const right = rights[c];
+      const value = weight * lab[pixels[s] * 3 + c];
+      right[0] += value;
+      right[1] += value * u;
+      right[2] += value * v;
+      right[3] += value * u * u;
+      right[4] += value * u * v;
+      right[5] += value * v * v;
     }
   }
+  const normal = EXPONENTS.flatMap(([p, q]) =>
+    EXPONENTS.map(([r, s]) => moments[(q + s) * (HIGHEST + 1) + p + r]),
+  );
   return rights.map((right) => solve(Float64Array.from(normal), right));
 }
 
@@ -84,19 +119,17 @@ function evaluate(
 
 /** Lab distance between the photo and a surface at some pixels. */
 function distancesTo(
-  { width, height, lab }: WorkImage,
+  { lab }: WorkImage,
   coefficients: readonly Float64Array[],
-  pixels: Int32Array,
+  { pixels, across, down }: Samples,
 ): Float32Array {
-  const basis = new Float64Array(TERMS);
   return valuesOf(pixels.length, (s) => {
-    const i = pixels[s];
-    terms(((i % width) / width) * 2 - 1, (Math.floor(i / width) / height) * 2 - 1, basis);
+    const [u, v] = [across[s], down[s]];
     let square = 0;
     for (let c = 0; c < 3; c += 1) {
-      let off = -lab[i * 3 + c];
-      for (let t = 0; t < TERMS; t += 1) off += coefficients[c][t] * basis[t];
-      square += off * off;
+      const k = coefficients[c];
+      const ground = k[0] + k[1] * u + k[2] * v + k[3] * u * u + k[4] * u * v + k[5] * v * v;
+      square += (lab[pixels[s] * 3 + c] - ground) ** 2;
     }
     return Math.sqrt(square);
   });
@@ -118,12 +151,13 @@ export function distanceAt(lab: Float32Array, ground: Float32Array, pixel: numbe
 export function fitGround(image: WorkImage, pixels?: Int32Array): GroundFit {
   const ring = Math.max(2, Math.round(Math.min(image.width, image.height) * 0.03));
   const samples = pixels ?? borderPixels(image.width, image.height, ring);
+  const places = placed(image, samples);
   const weights = new Float32Array(samples.length).fill(1);
   let coefficients: readonly Float64Array[] = [];
   let spread = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    coefficients = fitOnce(image, samples, weights);
-    const distances = distancesTo(image, coefficients, samples);
+    coefficients = fitOnce(image, places, weights);
+    const distances = distancesTo(image, coefficients, places);
     spread = Math.max(0.4, distances.toSorted()[Math.floor(distances.length / 2)]);
     const reach = Math.max(3, spread * 3);
     for (let s = 0; s < samples.length; s += 1) {

@@ -32,11 +32,16 @@ export function maskOfRegions(
   return mask;
 }
 
-const WAITING = new Scratch();
+const [WAITING, LABELS] = [new Scratch(), new Scratch()];
 
-/** Finds the connected regions of `value`. */
-export function findRegions(mask: Mask, width: number, height: number, value: 0 | 1): Regions {
-  const labels = new Int32Array(mask.length);
+/** Finds the connected regions of `value`; `labels` is room for theirs, all 0. */
+export function findRegions(
+  mask: Mask,
+  width: number,
+  height: number,
+  value: 0 | 1,
+  labels: Int32Array = new Int32Array(mask.length),
+): Regions {
   const stack = WAITING.integers(mask.length);
   const regions: Region[] = [];
   for (let seed = 0; seed < mask.length; seed += 1) {
@@ -117,13 +122,15 @@ export function tidyMask(
   share: number,
   hole: number,
 ): Mask {
-  const products = findRegions(mask, width, height, 1);
+  const products = findRegions(mask, width, height, 1, clearLabels(mask.length));
   const largest = Math.max(0, ...products.regions.map((region) => region.area));
   const kept = maskOfRegions(products, ({ area }) => area >= largest * share);
-  const grounds = findRegions(kept, width, height, 0);
+  const grounds = findRegions(kept, width, height, 0, clearLabels(mask.length));
   const filled = maskOfRegions(
     grounds,
     ({ area, touchesFrame }) => !touchesFrame && area < largest * hole,
   );
   return joined(kept, filled);
 }
+
+const clearLabels = (pixels: number): Int32Array => LABELS.integers(pixels).fill(0);

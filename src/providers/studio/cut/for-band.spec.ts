@@ -1,0 +1,36 @@
+import { forBand } from './for-band.js';
+
+const [WIDTH, HEIGHT] = [9, 7];
+
+/** The places that are visited, of a band at those places. */
+function visited(places: readonly number[], margin = 2): number[] {
+  const band = new Uint8Array(WIDTH * HEIGHT);
+  for (const i of places) band[i] = 1;
+  const found: number[] = [];
+  forBand(band, WIDTH, HEIGHT, margin, (i) => found.push(i));
+  return found;
+}
+
+const at = (x: number, y: number): number => y * WIDTH + x;
+
+describe('forBand', () => {
+  it('visits every pixel of the band once, in its order, however its runs lie', () => {
+    const places = [at(2, 2), at(3, 2), at(6, 2), at(4, 4), at(5, 4), at(6, 4)];
+    expect(visited(places)).toEqual(places);
+  });
+
+  it('leaves out what lies within the margin of any side', () => {
+    const all = Array.from({ length: WIDTH * HEIGHT }, (_, i) => i);
+    const inner = all.filter((i) => {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+      return Math.min(x, y, WIDTH - 1 - x, HEIGHT - 1 - y) >= 2;
+    });
+    expect(visited(all)).toEqual(inner);
+  });
+
+  it('goes on behind a run that ends in the margin, and behind empty rows', () => {
+    expect(visited([at(7, 2), at(8, 2), at(0, 3), at(2, 3)])).toEqual([at(2, 3)]);
+    expect(visited([at(2, 2), at(3, 4)])).toEqual([at(2, 2), at(3, 4)]);
+    expect(visited([at(1, 1), at(4, 6)])).toEqual([]);
+  });
+});
