@@ -13,6 +13,11 @@ import { smoothAlpha } from './smooth-alpha.js';
 const CERTAIN = 0.02;
 /** Squared distance of two colours, by `along`, from which they tell product from ground on their own. */
 const DISTINCT = 40 * 40;
+/**
+ * Distance of two colours, by the root of `along`, from which they tell a pixel's share of product closely, and by how
+ * much more they must differ before a rough ground; half of it tells nothing, since the ground varies by as much.
+ */
+const [TOLD, TOLD_ON_ROUGH] = [120, 180];
 /** What a difference of hue counts against one of lightness: shadows and gloss change the latter alone. */
 const HUE_WEIGHT = 9;
 /** Squared difference of two hues from which the ground's can be taken out of the product's. */
@@ -74,6 +79,7 @@ export async function matteFromMask(
   const data = Buffer.alloc(width * height * 4);
   const rough = roughnessOf(subject);
   const band = new Uint8Array(width * height);
+  const doubt = new Uint8Array(width * height);
   const shaded = createShadedGround(width * height);
   const colours = new Float32Array(9);
   const shares = new Float32Array(width);
@@ -89,12 +95,12 @@ export async function matteFromMask(
       band[i] = 1;
       // Before the pixel is split: by the photo's own colour.
       noteShade(shaded, i, data, i * 4, colours, m);
-      splitPixel(data, i * 4, m, colours, rough);
+      doubt[i] = 255 * splitPixel(data, i * 4, m, colours, rough);
     }
   }
   dropShadedGround(data, shaded, width);
   openAlpha(data, width, height, band);
-  smoothAlpha(data, width, height, band);
+  smoothAlpha(data, width, height, band, doubt);
   return { data, width, height, channels: 4 };
 }
 
@@ -120,14 +126,17 @@ function copyRow(
   }
 }
 
-/** `colours` are those of product and ground nearby, as `readNear` gives them. */
+/**
+ * `colours` are those of product and ground nearby, as `readNear` gives them. Answers how little they tell of the
+ * pixel, 0 to 1.
+ */
 function splitPixel(
   data: Buffer,
   at: number,
   m: number,
   colours: Float32Array,
   rough: number,
-): void {
+): number {
   const own = luma(data[at], data[at + 1], data[at + 2]);
   const product = luma(colours[0], colours[1], colours[2]);
   const ground = luma(colours[3], colours[4], colours[5]);
@@ -173,6 +182,7 @@ function splitPixel(
     data[at + c] = Math.min(255, Math.max(0, Math.round(soft)));
   }
   data[at + 3] = Math.round(alpha * 255);
+  return clip((TOLD + TOLD_ON_ROUGH * rough) / Math.sqrt(length || 1) - 1);
 }
 
 /** How surely a pixel is no mixture of product and ground, 0 to 1. */

@@ -1,48 +1,64 @@
 import { forBand } from './for-band.js';
 
-/** Half the width of what is looked at, and how fast a pixel further away counts less, pixels. */
-const RADIUS = 2;
-const SIGMA = 0.8;
-/** The edge is drawn together again by so much, since the average has made it softer. */
-const STEEPER = 1.1;
+/** What is averaged around a pixel, and how steep the edge is drawn again, since the average has made it softer. */
+interface Smoothing {
+  /** Half the width of what is looked at, pixels. */
+  readonly radius: number;
+  /** Of a square around a pixel, row by row; their sum is 1. */
+  readonly weights: Float64Array;
+  readonly steeper: number;
+}
 
-const WEIGHTS = weights();
+/** Where colours tell the share of product: the photo's noise, teeth a pixel or so deep. */
+const CERTAIN = smoothing(2, 0.8, 1.1);
+/** Where the ground's texture is as strong as what parts it from the product: broader teeth, and a veil beside them. */
+const DOUBTFUL = smoothing(3, 1.3, 1.6);
 
 /**
- * Smooths the teeth of a matte's outline, a pixel or so deep, which are the photo's noise. Only pixels of `band` are
- * touched. `data` is RGBA, changed in place.
+ * Smooths the teeth of a matte's outline. Only pixels of `band` are touched, the more the less is known of them.
+ * `data` is RGBA, changed in place.
+ * @param doubt how little the colours there tell of the share of product, 0 to 255
  */
 export function smoothAlpha(
   data: Uint8Array,
   width: number,
   height: number,
   band: Uint8Array,
+  doubt: Uint8Array,
 ): void {
   const before = new Uint8Array(band.length);
   for (let i = 0, p = 3; i < before.length; i += 1, p += 4) before[i] = data[p];
-  forBand(band, width, height, RADIUS, (i) => {
-    const smooth = (averageAround(before, width, i) - 127.5) * STEEPER + 127.5;
-    data[i * 4 + 3] = Math.min(255, Math.max(0, Math.round(smooth)));
+  forBand(band, width, height, DOUBTFUL.radius, (i) => {
+    const certain = smoothed(before, width, i, CERTAIN);
+    const share = doubt[i] / 255;
+    const alpha =
+      share === 0 ? certain : certain + (smoothed(before, width, i, DOUBTFUL) - certain) * share;
+    data[i * 4 + 3] = Math.min(255, Math.max(0, Math.round(alpha)));
   });
 }
 
-function averageAround(values: Uint8Array, width: number, i: number): number {
+function smoothed(
+  values: Uint8Array,
+  width: number,
+  i: number,
+  { radius, weights, steeper }: Smoothing,
+): number {
   let sum = 0;
   let k = 0;
-  for (let dy = -RADIUS; dy <= RADIUS; dy += 1) {
+  for (let dy = -radius; dy <= radius; dy += 1) {
     const row = i + dy * width;
-    for (let j = row - RADIUS; j <= row + RADIUS; j += 1, k += 1) sum += WEIGHTS[k] * values[j];
+    for (let j = row - radius; j <= row + radius; j += 1, k += 1) sum += weights[k] * values[j];
   }
-  return sum;
+  return (sum - 127.5) * steeper + 127.5;
 }
 
-/** Of a square around a pixel, row by row; their sum is 1. */
-function weights(): Float64Array {
-  const side = 2 * RADIUS + 1;
+/** A Gaussian of `sigma` pixels. */
+function smoothing(radius: number, sigma: number, steeper: number): Smoothing {
+  const side = 2 * radius + 1;
   const values = Float64Array.from({ length: side ** 2 }, (_, k) => {
-    const [dx, dy] = [(k % side) - RADIUS, Math.floor(k / side) - RADIUS];
-    return Math.exp(-(dx ** 2 + dy ** 2) / (2 * SIGMA ** 2));
+    const [dx, dy] = [(k % side) - radius, Math.floor(k / side) - radius];
+    return Math.exp(-(dx ** 2 + dy ** 2) / (2 * sigma ** 2));
   });
   const sum = values.reduce((total, value) => total + value, 0);
-  return values.map((value) => value / sum);
+  return { radius, weights: values.map((value) => value / sum), steeper };
 }
