@@ -10,9 +10,22 @@ import { windowLight } from './window-light.js';
 /** A product from this lightness on needs a darker ground to stand out. */
 const LIGHT_PRODUCT = 76;
 
+/** Greys of a studio's seamless ground: lightness where the light falls, and far from there. */
+const SWEEPS = { pale: [94, 82], grey: [84, 70], deep: [52, 36] } as const;
+
+/** The grounds that suit a product, the best one first: a light product needs a darker one to stand out. */
+export function studioSweeps({ lightness }: Palette, light: LightSide): readonly Field[] {
+  const { pale, grey, deep } = SWEEPS;
+  const [first, ...rest] = lightness > LIGHT_PRODUCT ? [grey, deep] : [pale, grey, deep];
+  return [sweep(first, light), ...rest.map((tones) => sweep(tones, light))];
+}
+
 /** A studio's seamless ground in a grey of its own, brightest on the side of the light. */
-export function studioSweep({ lightness }: Palette, light: LightSide): Field {
-  const [near, far] = lightness > LIGHT_PRODUCT ? [84, 70] : [94, 82];
+export function studioSweep(palette: Palette, light: LightSide): Field {
+  return studioSweeps(palette, light)[0];
+}
+
+function sweep([near, far]: readonly [number, number], light: LightSide): Field {
   const [bright, dark] = [near, far].map((l) => lchToRgb({ l, c: 1.6, h: 260 }));
   const middle = light === 'left' ? 0.4 : 0.6;
   return (x, y) =>

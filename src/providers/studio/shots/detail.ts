@@ -5,20 +5,15 @@ import { resizeRaster, sharpenRaster } from '../../../imaging/resize-raster.js';
 import { cutPart, enlargementNotes } from '../cut/cut-out.js';
 import { canvasOf, placeRaster, type Canvas } from '../draw/canvas.js';
 import { paintField } from '../draw/field.js';
-import { paletteOf } from '../draw/palette.js';
-import { studioSweep } from '../draw/backs.js';
 import type { Shot, ShotInput } from '../render-order.js';
 import type { Subject } from '../subject/find-subject.js';
+import { detailGround } from './detail-ground.js';
 import { detailWindow } from './detail-window.js';
 import { findWords } from './find-words.js';
-import { paleRim } from './pale-rim.js';
 import { needsCard } from './product-card.js';
 
 /** So much more of the photo is looked at on each side of the window, share of its side. */
 const AROUND = 0.08;
-
-/** Share of its rim from which a product is a pale one, whatever is printed on it. */
-const PALE = 0.25;
 
 /** The most detailed part of the product, enlarged; the studio's ground in place of the photo's beside it. */
 export const drawDetail: Shot = async (input) => {
@@ -48,9 +43,7 @@ async function onStudioGround(
   if (!view.trusted || needsCard(view)) return canvasOf(part);
   const product = await cutWindow(view, part, window);
   if (isFilled(product)) return canvasOf(part);
-  // A white label of a green bottle would fade into a ground that suits the bottle.
-  const palette = { ...paletteOf(product), ...(paleRim(product) > PALE && { lightness: 100 }) };
-  const canvas = await paintField(order.size, studioSweep(palette, wish.light), seed);
+  const canvas = await paintField(order.size, detailGround(product, wish.light), seed);
   placeRaster(canvas, product, 0, 0);
   return canvas;
 }

@@ -1,5 +1,7 @@
 import type { Raster } from '../../../imaging/raster.js';
-import { paleRim } from './pale-rim.js';
+import type { Rgb } from '../draw/canvas.js';
+import type { Field } from '../draw/field.js';
+import { lostRim, paleRim } from './pale-rim.js';
 
 const SIDE = 200;
 
@@ -31,5 +33,23 @@ describe('paleRim', () => {
 
   it('is none without a product', () => {
     expect(paleRim({ data: Buffer.alloc(64), width: 4, height: 4, channels: 4 })).toBe(0);
+  });
+});
+
+describe('lostRim', () => {
+  const ground = (value: number) => (): Rgb => [value, value, value];
+
+  it.each([
+    ['of its colour', ground(200), 1],
+    ['a little lighter', ground(215), 1],
+    ['much lighter', ground(240), 0],
+    ['darker', ground(120), 0],
+  ])('is the share of the rim that a ground swallows: %s', (_, field, share) => {
+    expect(lostRim(cut(200, 200, 30), field)).toBeCloseTo(share, 1);
+  });
+
+  it('goes by what the ground is at each place', () => {
+    const half: Field = (x) => (x < 0.5 ? [200, 200, 200] : [90, 90, 90]);
+    expect(lostRim(cut(200, 200, 30), half)).toBeCloseTo(0.5, 1);
   });
 });
