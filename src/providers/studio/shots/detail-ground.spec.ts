@@ -17,9 +17,10 @@ function product(middle: number, sides: number): Raster {
   return { data, width: SIDE, height: SIDE, channels: 4 };
 }
 
-/** Lightness of the ground behind it, 0 to 100. */
-function lightnessBehind(cutout: Raster): number {
-  return rgbToLch(detailGround(cutout, 'left')(0.4, 0.5)).l;
+/** Lightness of the ground behind it, 0 to 100; the photo's own is grey like this. */
+function lightnessBehind(cutout: Raster, own = 100): number {
+  const part = { ...cutout, data: Buffer.alloc(SIDE * SIDE * 3, own), channels: 3 } as const;
+  return rgbToLch(detailGround(cutout, part, 'left')(0.4, 0.5)).l;
 }
 
 describe('detailGround', () => {
@@ -37,5 +38,11 @@ describe('detailGround', () => {
   it('is deep where both would swallow the rim', () => {
     expect(lightnessBehind(product(60, 215))).toBeLessThan(55);
     expect(lightnessBehind(product(230, 205))).toBeLessThan(55);
+  });
+
+  it('is not deep where the photo had a ground of the colour of the rim, since it would show each tooth', () => {
+    const lightness = lightnessBehind(product(60, 215), 225);
+    expect(lightness).toBeGreaterThan(60);
+    expect(lightnessBehind(product(252, 252), 250)).toBeLessThan(85);
   });
 });

@@ -1,5 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { studioSweeps } from '../draw/backs.js';
+import type { Rgb } from '../draw/canvas.js';
 import type { Field } from '../draw/field.js';
 import type { LightSide } from '../draw/match-light.js';
 import { paletteOf } from '../draw/palette.js';
@@ -7,14 +8,33 @@ import { lostRim } from './pale-rim.js';
 
 /** Share of the product's rim that a ground may swallow. */
 const SWALLOWED = 0.25;
+/** Alpha below which the photo shows its ground alone. */
+const CLEAR = 8;
 
 /**
  * The studio's ground behind a detail: the first that suits the product and swallows little of its rim, since the
  * white label of a green bottle fades into what suits the bottle.
+ * @param part the photo, as large as the product
  */
-export function detailGround(product: Raster, light: LightSide): Field {
-  const grounds = studioSweeps(paletteOf(product), light);
+export function detailGround(product: Raster, part: Raster, light: LightSide): Field {
+  const sweeps = studioSweeps(paletteOf(product), light);
+  const own = photoGround(product, part);
+  // Where the photo's own ground has the colour of the rim its outline is a guess, which a deep ground would show.
+  const grounds = lostRim(product, () => own) > SWALLOWED ? sweeps.slice(0, -1) : sweeps;
   const lost = grounds.map((ground) => lostRim(product, ground));
   const limit = Math.max(SWALLOWED, Math.min(...lost));
   return grounds[lost.findIndex((share) => share <= limit)];
+}
+
+/** The mean colour of what is no product. */
+function photoGround({ data: cut }: Raster, { data, channels }: Raster): Rgb {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (let i = 0; i * channels < data.length; i += 1) {
+    if (cut[i * 4 + 3] >= CLEAR) continue;
+    count += 1;
+    for (let c = 0; c < 3; c += 1) sum[c] += data[i * channels + c];
+  }
+  const [r, g, b] = sum.map((value) => value / Math.max(1, count));
+  return [r, g, b];
 }

@@ -43,7 +43,7 @@ async function onStudioGround(
   if (!view.trusted || needsCard(view)) return canvasOf(part);
   const product = await cutWindow(view, part, window);
   if (isFilled(product)) return canvasOf(part);
-  const canvas = await paintField(order.size, detailGround(product, wish.light), seed);
+  const canvas = await paintField(order.size, detailGround(product, part, wish.light), seed);
   placeRaster(canvas, product, 0, 0);
   return canvas;
 }
