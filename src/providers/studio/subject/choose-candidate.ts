@@ -9,6 +9,7 @@ import {
   isLightGround,
   type GroundFit,
 } from './ground-fit.js';
+import { fillBites } from './fill-bites.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
@@ -172,8 +173,8 @@ function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly J
 function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
   const even = isEvenGround(fit);
   if (!calm) {
-    const mask = peelTexturedShadow(work, taken.mask);
-    return { ...taken, mask: dropPockets(work, mask, false) };
+    const mask = dropPockets(work, peelTexturedShadow(work, taken.mask), false);
+    return { ...taken, mask: fillBites(work, mask, sharpness) };
   }
   const peeled = even
     ? withoutShadow(work, fit.ground, openBays(work, fit.ground, taken.mask, sharpness), sharpness)
