@@ -1,5 +1,4 @@
 import { cutGrid, flowOffsets } from './max-flow.js';
-import type { Scratch } from './scratch.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Costs are natural logarithms; the cut works on integers of this many units per 1. */
@@ -39,24 +38,19 @@ export function cutImage(image: WorkImage, evidence: Float32Array, links: Neighb
 
 /**
  * Links of all neighbours, but for those that `evidence` fixes on the same side. `smoothness` tells how
- * strongly neighbours of equal colour hold together, as GrabCut's gamma does (there 50). They stand in `room`, which
- * eight buffers make, where it is given.
+ * strongly neighbours of equal colour hold together, as GrabCut's gamma does (there 50).
  */
 export function neighbourLinks(
   image: WorkImage,
   smoothness: number,
   evidence?: Float32Array,
-  room?: readonly Scratch[],
 ): NeighbourLinks {
   const { width, height, lab } = image;
   const stride = width + 2;
   const size = stride * (height + 2);
   const contrast = 1 / (2 * meanSquareStep(image));
   const offsets = flowOffsets(stride);
-  const links = Array.from(
-    { length: 8 },
-    (_, d) => room?.[d].integers(size).fill(0) ?? new Int32Array(size),
-  );
+  const links = Array.from({ length: 8 }, () => new Int32Array(size));
   for (let d = 4; d < 8; d += 1) {
     const dy = d === 4 ? 0 : 1;
     const dx = d === 4 ? 1 : d - 6;

@@ -15,13 +15,10 @@ import { keepTrims } from './keep-trims.js';
 import { common, inverted, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
-import { Scratch } from './scratch.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
 const SMOOTHNESS = 8;
-
-const LINKS = Array.from({ length: 8 }, () => new Scratch());
 
 /** Spread of a local colour, delta E squared, that is always assumed. */
 const LOCAL_VARIANCE = 20;
@@ -69,7 +66,7 @@ export function refineBand(
       evidence[i] = colours * (1 - alike) + (mask[i] === 1 ? AS_FOUND : -AS_FOUND) * alike;
     }
   }
-  const links = neighbourLinks(image, SMOOTHNESS, evidence, LINKS);
+  const links = neighbourLinks(image, SMOOTHNESS, evidence);
   const cut = cutImage(image, evidence, links);
   const tidied = tidyMask(cut, width, height, 0.05, 0.004);
   // Small holes are noise, but for those that were found before.
