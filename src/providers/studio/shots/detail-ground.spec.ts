@@ -41,8 +41,9 @@ describe('detailGround', () => {
   });
 
   it('is not deep where the photo had a ground of the colour of the rim, since it would show each tooth', () => {
-    const lightness = lightnessBehind(product(60, 215), 225);
-    expect(lightness).toBeGreaterThan(60);
+    expect(lightnessBehind(product(60, 215), 225)).toBeGreaterThan(60);
+    expect(lightnessBehind(product(60, 215), 175)).toBeGreaterThan(60);
+    expect(lightnessBehind(product(60, 215), 160)).toBeLessThan(55);
     expect(lightnessBehind(product(252, 252), 250)).toBeLessThan(85);
   });
 });

@@ -8,6 +8,8 @@ import { lostRim } from './pale-rim.js';
 
 /** Share of the product's rim that a ground may swallow. */
 const SWALLOWED = 0.25;
+/** Share of it that may be as near as this to the photo's own ground, 8-bit steps over three channels. */
+const UNSURE = { share: 0.2, within: 80 } as const;
 /** Alpha below which the photo shows its ground alone. */
 const CLEAR = 8;
 
@@ -19,8 +21,9 @@ const CLEAR = 8;
 export function detailGround(product: Raster, part: Raster, light: LightSide): Field {
   const sweeps = studioSweeps(paletteOf(product), light);
   const own = photoGround(product, part);
-  // Where the photo's own ground has the colour of the rim its outline is a guess, which a deep ground would show.
-  const grounds = lostRim(product, () => own) > SWALLOWED ? sweeps.slice(0, -1) : sweeps;
+  // Where the photo's own ground is like the rim the outline is less sure, and a deep ground would show each tooth.
+  const unsure = lostRim(product, () => own, UNSURE.within) > UNSURE.share;
+  const grounds = unsure ? sweeps.slice(0, -1) : sweeps;
   const lost = grounds.map((ground) => lostRim(product, ground));
   const limit = Math.max(SWALLOWED, Math.min(...lost));
   return grounds[lost.findIndex((share) => share <= limit)];

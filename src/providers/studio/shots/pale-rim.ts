@@ -8,7 +8,7 @@ const CLEAR = 40;
 const SOLID = 250;
 /** Light and grey enough to be lost before a near-white ground: the least of its channels, 8-bit. */
 const PALE = 205;
-/** Distance of two colours up to which one is lost before the other, 8-bit steps over three channels. */
+/** A colour is lost before another that is so near, 8-bit steps over three channels. */
 const LOST = 40;
 
 /** Share of a cut-out's rim that a near-white ground would swallow, 0 to 1. */
@@ -16,12 +16,15 @@ export function paleRim(product: Raster): number {
   return rimShare(product, ([r, g, b]) => Math.min(r, g, b) >= PALE);
 }
 
-/** Share of a cut-out's rim that a ground would swallow over which it is laid, 0 to 1. */
-export function lostRim(product: Raster, ground: Field): number {
+/**
+ * Share of a cut-out's rim that a ground would swallow over which it is laid, 0 to 1.
+ * @param within how near the two colours are then, 8-bit steps over three channels
+ */
+export function lostRim(product: Raster, ground: Field, within = LOST): number {
   const { width, height } = product;
   return rimShare(product, (colour, x, y) => {
     const below = ground(x / width, y / height);
-    return Math.hypot(...colour.map((value, c) => value - below[c])) < LOST;
+    return Math.hypot(...colour.map((value, c) => value - below[c])) < within;
   });
 }
 
