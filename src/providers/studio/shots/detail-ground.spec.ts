@@ -1,6 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { rgbToLch } from '../draw/colour.js';
-import { detailGround } from './detail-ground.js';
+import { detailGround, hasSureOutline } from './detail-ground.js';
 
 const SIDE = 200;
 
@@ -17,10 +17,9 @@ function product(middle: number, sides: number): Raster {
   return { data, width: SIDE, height: SIDE, channels: 4 };
 }
 
-/** Lightness of the ground behind it, 0 to 100; the photo's own is grey like this. */
-function lightnessBehind(cutout: Raster, own = 100): number {
-  const part = { ...cutout, data: Buffer.alloc(SIDE * SIDE * 3, own), channels: 3 } as const;
-  return rgbToLch(detailGround(cutout, part, 'left')(0.4, 0.5)).l;
+/** Lightness of the ground behind it, 0 to 100. */
+function lightnessBehind(cutout: Raster, sure = true): number {
+  return rgbToLch(detailGround(cutout, sure, 'left')(0.4, 0.5)).l;
 }
 
 describe('detailGround', () => {
@@ -40,10 +39,23 @@ describe('detailGround', () => {
     expect(lightnessBehind(product(230, 205))).toBeLessThan(55);
   });
 
-  it('is not deep where the photo had a ground of the colour of the rim, since it would show each tooth', () => {
-    expect(lightnessBehind(product(60, 215), 225)).toBeGreaterThan(60);
-    expect(lightnessBehind(product(60, 215), 175)).toBeGreaterThan(60);
-    expect(lightnessBehind(product(60, 215), 160)).toBeLessThan(55);
-    expect(lightnessBehind(product(252, 252), 250)).toBeLessThan(85);
+  it('is not deep behind an outline that is not sure, since it would show each tooth', () => {
+    expect(lightnessBehind(product(60, 215), false)).toBeGreaterThan(60);
+    expect(lightnessBehind(product(252, 252), false)).toBeLessThan(85);
+  });
+});
+
+describe('hasSureOutline', () => {
+  it.each([
+    ['before a ground of the colour of its rim', 225, false],
+    ['before one a little darker', 175, false],
+    ['before one that is much darker', 160, true],
+  ])('tells whether a white label is parted from the photo: %s', (_, own, sure) => {
+    const part = {
+      ...product(0, 0),
+      data: Buffer.alloc(SIDE * SIDE * 3, own),
+      channels: 3,
+    } as const;
+    expect(hasSureOutline(product(60, 215), part)).toBe(sure);
   });
 });

@@ -16,17 +16,23 @@ const CLEAR = 8;
 /**
  * The studio's ground behind a detail: the first that suits the product and swallows little of its rim, since the
  * white label of a green bottle fades into what suits the bottle.
- * @param part the photo, as large as the product
+ * @param sure whether the outline is; a deep ground would show each tooth of one that is not
  */
-export function detailGround(product: Raster, part: Raster, light: LightSide): Field {
+export function detailGround(product: Raster, sure: boolean, light: LightSide): Field {
   const sweeps = studioSweeps(paletteOf(product), light);
-  const own = photoGround(product, part);
-  // Where the photo's own ground is like the rim the outline is less sure, and a deep ground would show each tooth.
-  const unsure = lostRim(product, () => own, UNSURE.within) > UNSURE.share;
-  const grounds = unsure ? sweeps.slice(0, -1) : sweeps;
+  const grounds = sure ? sweeps : sweeps.slice(0, -1);
   const lost = grounds.map((ground) => lostRim(product, ground));
   const limit = Math.max(SWALLOWED, Math.min(...lost));
   return grounds[lost.findIndex((share) => share <= limit)];
+}
+
+/**
+ * Whether a product is told from the photo's own ground all along its rim, by its colour.
+ * @param part the photo, as large as the product
+ */
+export function hasSureOutline(product: Raster, part: Raster): boolean {
+  const own = photoGround(product, part);
+  return lostRim(product, () => own, UNSURE.within) <= UNSURE.share;
 }
 
 /** The mean colour of what is no product. */

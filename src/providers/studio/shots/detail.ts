@@ -7,7 +7,8 @@ import { canvasOf, placeRaster, type Canvas } from '../draw/canvas.js';
 import { paintField } from '../draw/field.js';
 import type { Shot, ShotInput } from '../render-order.js';
 import type { Subject } from '../subject/find-subject.js';
-import { detailGround } from './detail-ground.js';
+import { isLightGround } from '../subject/ground-fit.js';
+import { detailGround, hasSureOutline } from './detail-ground.js';
 import { detailWindow } from './detail-window.js';
 import { findWords } from './find-words.js';
 import { needsCard } from './product-card.js';
@@ -42,8 +43,10 @@ async function onStudioGround(
 ): Promise<Canvas> {
   if (!view.trusted || needsCard(view)) return canvasOf(part);
   const product = await cutWindow(view, part, window);
-  if (isFilled(product)) return canvasOf(part);
-  const canvas = await paintField(order.size, detailGround(product, part, wish.light), seed);
+  const sure = hasSureOutline(product, part);
+  // Before a light ground nothing need be cut: white on white is as it is.
+  if (isFilled(product) || (!sure && isLightGround(view.fit))) return canvasOf(part);
+  const canvas = await paintField(order.size, detailGround(product, sure, wish.light), seed);
   placeRaster(canvas, product, 0, 0);
   return canvas;
 }
