@@ -1,3 +1,4 @@
+import { isBayLeft } from './subject/bay-left.js';
 import { isCutOff } from './subject/cut-off.js';
 import type { Subject } from './subject/find-subject.js';
 import {
@@ -31,7 +32,8 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   if (isTorn(trust) || gone || isLostInDark(work, mask)) return true;
   if (!isCalm(work, sharpness)) return isLightAndCrossed(fit) || isSmoothBeside(work, mask);
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return true;
-  return (isBeyondFit(fit) && isAstray(trust)) || isLeftOut(work, fit, mask, sharpness);
+  if (isBeyondFit(fit) && (isAstray(trust) || isBayLeft(work, mask))) return true;
+  return isLeftOut(work, fit, mask, sharpness);
 };
 
 const inPieces = ({ work, trust }: Subject): boolean =>

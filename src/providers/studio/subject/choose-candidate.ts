@@ -1,3 +1,4 @@
+import { isBayLeft } from './bay-left.js';
 import { outlineCandidate } from './candidates.js';
 import { isCutOff } from './cut-off.js';
 import { dropHorizon } from './drop-horizon.js';
@@ -210,6 +211,7 @@ function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask) || isLostInDark(work, mask)) return false;
   if (!calm) return !isHeldOnTexture(work, mask) && !isSmoothBeside(work, mask);
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return false;
+  if (isBeyondFit(fit) && isBayLeft(work, mask)) return false;
   return !isLeftOut(work, fit, mask, sharpness) && !isHeld(work, mask, sharpness);
 }
 
