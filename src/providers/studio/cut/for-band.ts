@@ -1,7 +1,4 @@
-/**
- * Visits the pixels of `band` (1 is in it) that lie at least `margin` pixels from the picture's sides, row by row.
- * A band is thin, so what lies between its runs is skipped.
- */
+/** Visits the pixels of `band` (1 is in it) that lie at least `margin` pixels from the picture's sides, in order. */
 export function forBand(
   band: Uint8Array,
   width: number,
@@ -9,15 +6,12 @@ export function forBand(
   margin: number,
   visit: (i: number) => void,
 ): void {
-  for (let y = margin; y < height - margin; y += 1) {
-    const end = (y + 1) * width - margin;
-    let i = band.indexOf(1, y * width + margin);
-    while (i !== -1 && i < end) {
-      for (; i < end && band[i] === 1; i += 1) visit(i);
-      i = band.indexOf(1, i);
+  const end = (height - margin) * width;
+  // A band is thin: what lies between its runs is skipped.
+  for (let i = band.indexOf(1, margin * width); i !== -1 && i < end; i = band.indexOf(1, i)) {
+    for (; i < end && band[i] === 1; i += 1) {
+      const x = i % width;
+      if (x >= margin && x < width - margin) visit(i);
     }
-    if (i === -1) return;
-    // The rows between are empty.
-    y = Math.max(y, Math.floor(i / width) - 1);
   }
 }

@@ -89,7 +89,7 @@ export async function matteFromMask(
     for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
       const m = shares[x];
       if (m === 0) continue;
-      shaded.held[i] = m * 255 + 0.5;
+      shaded.held[i] = Math.round(m * 255);
       if (m <= CERTAIN || m >= 1 - CERTAIN) continue;
       readNear(near, (x + 0.5) * shrink, (y + 0.5) * shrink, colours);
       band[i] = 1;

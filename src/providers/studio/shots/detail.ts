@@ -43,9 +43,10 @@ async function onStudioGround(
 ): Promise<Canvas> {
   if (!view.trusted || needsCard(view)) return canvasOf(part);
   const product = await cutWindow(view, part, window);
+  if (isFilled(product)) return canvasOf(part);
   const sure = hasSureOutline(product, part);
   // Before a light ground nothing need be cut: white on white is as it is.
-  if (isFilled(product) || (!sure && isLightGround(view.fit))) return canvasOf(part);
+  if (!sure && isLightGround(view.fit)) return canvasOf(part);
   const canvas = await paintField(order.size, detailGround(product, sure, wish.light), seed);
   placeRaster(canvas, product, 0, 0);
   return canvas;

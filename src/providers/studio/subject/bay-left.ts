@@ -2,7 +2,7 @@ import { gapsBetween, waysOf } from './gaps-between.js';
 import { areaOf } from './masks.js';
 import { findRegions } from './regions.js';
 import { COLOURS, colourCells } from './usual-colours.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of the mask from which a bay may be a part of the product. */
 const LARGE = 0.01;
@@ -39,8 +39,8 @@ function ownColours(cells: Int32Array, mask: Mask, gaps: Mask): Uint8Array {
   }
   const all = areaOf(mask);
   const rest = mask.length - all - areaOf(gaps);
-  return Uint8Array.from(product, (count, cell) => {
-    const often = count / all > USUAL && count / all > OFTENER * (ground[cell] / Math.max(1, rest));
-    return often ? 1 : 0;
+  return maskWhere(COLOURS, (cell) => {
+    const share = product[cell] / all;
+    return share > USUAL && share > OFTENER * (ground[cell] / Math.max(1, rest));
   });
 }

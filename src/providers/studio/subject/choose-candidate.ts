@@ -3,6 +3,7 @@ import { outlineCandidate } from './candidates.js';
 import { isCutOff } from './cut-off.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
+import { fillBites } from './fill-bites.js';
 import {
   isBeyondFit,
   isEvenGround,
@@ -10,7 +11,6 @@ import {
   isLightGround,
   type GroundFit,
 } from './ground-fit.js';
-import { fillBites } from './fill-bites.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
