@@ -105,9 +105,15 @@ async function expectBoundedMemory(row: BadInput, bound: number): Promise<void> 
   // The first one pays for code and buffers that stay; what the row bounds is each further one.
   expectAnswer(await send(prepared), row);
   const pid = contract.service.process.pid ?? 0;
-  const { value, growth } = await withMemoryGrowth(pid, () => send(prepared));
-  expectAnswer(value, row);
-  expect(growth ?? 0).toBeLessThan(bound);
+  const growths: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const { value, growth } = await withMemoryGrowth(pid, () => send(prepared));
+    expectAnswer(value, row);
+    growths.push(growth ?? 0);
+  }
+  // What else the service does meanwhile may grow it once; a body that is kept grows it each time.
+  const [, middle] = growths.toSorted((a, b) => a - b);
+  expect(middle).toBeLessThan(bound);
 }
 
 async function expectRepeated(row: BadInput, times: number): Promise<void> {
