@@ -113,10 +113,34 @@ describe('without a model', () => {
 
   it('trusts no more than a pair on a textured ground: the rest may be what looks like it', () => {
     const inPieces = (pieces: number): boolean =>
-      alone([foundMask('mixture', 0, 400, { pieces }), foundMask('outline', 0, 390, { pieces })])
+      alone([foundMask('mixture', 0, 400, { pieces }), foundMask('outline', 0, 360, { pieces })])
         .trusted;
     expect(inPieces(2)).toBe(true);
     expect(inPieces(3)).toBe(false);
+  });
+
+  it('trusts a set there that two ways find alike and that differs from the ground all around', () => {
+    const isSet = (pieces: number, to: number, contrast = 1): boolean =>
+      alone([
+        foundMask('mixture', 0, 400, { pieces, contrast }),
+        foundMask('outline', 0, to, { pieces }),
+      ]).trusted;
+    expect(isSet(4, 380)).toBe(true);
+    expect(isSet(5, 380)).toBe(false);
+    expect(isSet(4, 360)).toBe(false);
+    expect(isSet(4, 380, 0.99)).toBe(false);
+  });
+
+  it('trusts one thing on wood alone where edges and colours part it all along', () => {
+    const scene = sceneOfMasks();
+    const wood = { ...scene, fit: { ...scene.fit, spread: 2 } };
+    const isTrusted = (trust: Partial<MaskTrust>): boolean =>
+      chooseCandidate(wood, [foundMask('mixture', 0, 400, trust), APART[1]]).trusted;
+    expect(isTrusted({ captured: 0.55 })).toBe(true);
+    expect(isTrusted({ captured: 0.45 })).toBe(false);
+    expect(isTrusted({ captured: 0.55, contrast: 0.98 })).toBe(false);
+    expect(isTrusted({ captured: 0.55, edge: 0.98 })).toBe(false);
+    expect(isTrusted({ captured: 0.65, contrast: 0.98, edge: 0.98 })).toBe(true);
   });
 
   it('takes the larger of two that agree, where it is as clear and holds more that is sharp', () => {

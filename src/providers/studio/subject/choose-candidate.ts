@@ -4,21 +4,18 @@ import { isCutOff } from './cut-off.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
 import { fillBites } from './fill-bites.js';
-import {
-  isBeyondFit,
-  isEvenGround,
-  isLightAndCrossed,
-  isLightGround,
-  type GroundFit,
-} from './ground-fit.js';
+import { fillSoftHoles } from './fill-soft-holes.js';
+import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
 import { isLostInDark } from './lost-in-dark.js';
 import {
   isAstray,
+  isClearSet,
   isDissolved,
   isMelted,
+  isPlain,
   isTorn,
   PAIR,
   rimLimits,
@@ -67,6 +64,8 @@ const LARGER = 1.8;
 const SAME = 0.9;
 /** Overlap from which two masks, found in different ways, confirm each other. */
 const AGREEMENT = 0.85;
+/** The same where they are of several things. */
+const SAME_SET = 0.93;
 
 /**
  * The best of what the engine found itself and, where the operator has one, of what the model found. On a
@@ -99,11 +98,13 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   const taken = scene.calm
     ? completed(scene, best)
     : stripped(scene, openHoles(scene, withMissingParts(scene, best, judged), judged));
-  const alone = scene.calm ? taken.trust.captured >= HOLDS : isPlain(taken.trust, scene.fit);
+  const alone = scene.calm
+    ? taken.trust.captured >= HOLDS
+    : isPlain(taken.trust) && scene.fit.spread < ONE_COLOUR;
   const others = all.filter(({ method }) => method !== taken.method);
   const trusted =
     !isTorn(taken.trust) &&
-    (scene.calm || taken.trust.pieces <= PAIR) &&
+    (scene.calm || isOneProduct(taken, others)) &&
     !hasGone(scene, taken.trust) &&
     !hasStrayed(scene, taken) &&
     !isPartial(scene, taken) &&
@@ -195,8 +196,12 @@ function withoutShadow(
 }
 
 function completed(scene: Scene, best: Judged): Judged {
-  if (best.method !== 'silhouette') return stripped(scene, best);
   const { work, sharpness } = scene;
+  if (best.method !== 'silhouette') {
+    const taken = stripped(scene, best);
+    if (!isBeyondFit(scene.fit)) return taken;
+    return { ...taken, mask: fillSoftHoles(work, taken.mask, sharpness) };
+  }
   const mask = withSharpParts(work, best.mask, sharpness);
   const outline = judgeCandidate(scene, outlineCandidate(work));
   return { ...best, mask: openByOutline(work, scene.fit.ground, { ...best, mask }, outline) };
@@ -259,9 +264,10 @@ function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {
   return judged.some((other) => other !== one && overlap(one.mask, other.mask) >= AGREEMENT);
 }
 
-/** One thing with an outline on edges all around, on a ground of one colour: no second mask need agree. */
-function isPlain({ edge, captured, pieces }: MaskTrust, { spread }: GroundFit): boolean {
-  return pieces === 1 && edge > 0.97 && captured > 0.6 && spread < ONE_COLOUR;
+/** Whether a textured ground holds a product alone, or a set whose very outline is found in two ways. */
+function isOneProduct({ mask, trust }: Judged, others: readonly Judged[]): boolean {
+  if (trust.pieces <= PAIR) return true;
+  return isClearSet(trust) && others.some((other) => overlap(mask, other.mask) > SAME_SET);
 }
 
 /** Share of a model's outline that must part two colours: where it cuts through a product, it does not. */

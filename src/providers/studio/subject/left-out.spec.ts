@@ -37,9 +37,27 @@ describe('leftOut', () => {
   it.each([
     ['soft slopes, such as shadows', lines(3, [40, 10, 70, 70])],
     ['lines that reach the frame, such as a horizon', lines(9, [0, 30, WIDTH - 1, 31])],
+    [
+      'what shows of a horizon between two parts',
+      lines(9, [0, 60, 30, 61], [80, 60, 98, 62], [100, 60, WIDTH - 1, 61]),
+    ],
+    [
+      'what shows of a corner of the room',
+      lines(9, [20, 0, 21, 20], [20, 24, 22, 50], [20, 70, 21, HEIGHT - 1]),
+    ],
     ['specks', lines(9, [20, 20, 21, 22])],
   ])('leaves out %s', (_, sharpness) => {
     expect(leftOut(IMAGE, LOWER_HALF, sharpness)).toBe(0);
+  });
+});
+
+describe('leftOut beside a line of the ground', () => {
+  it.each([
+    ['what is off it', lines(9, [0, 60, 30, 61], [80, 56, 110, 57])],
+    ['what only crosses its height', lines(9, [0, 60, 30, 61], [80, 50, 110, 66])],
+    ['what is beside an edge that is no line', lines(9, [0, 50, 30, 66], [80, 60, 110, 61])],
+  ])('counts %s', (_, sharpness) => {
+    expect(leftOut(IMAGE, LOWER_HALF, sharpness)).toBeGreaterThan(0.2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { isBeyondFit, type GroundFit } from './ground-fit.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions } from './regions.js';
+import { findRegions, type Region } from './regions.js';
 import { tintAt } from './shadow-colour.js';
 import { linkedEdges } from './sharp-edges.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -12,6 +12,9 @@ const OUTLINE = 4;
 const OWN = 3;
 /** Shorter edges are specks; pixels. */
 const SPECK = 8;
+/** An edge of less height, or width, is a line; what is in it lies no further off it; pixels. */
+const LINE = 5;
+const OFF = 1;
 
 /** From here on a mask is a part of the product, or something else shares the photo. */
 const MOST = 0.25;
@@ -32,7 +35,7 @@ export function isLeftOut(
 /**
  * How much sharp outline lies outside a mask, against the length of the mask's own. On a calm ground that
  * is the product's: glass whose body looks like the ground, say. Edges that reach the frame are the
- * ground's own, such as a horizon.
+ * ground's own, such as a horizon, and so is what shows of that between two parts of the product.
  */
 export function leftOut({ width, height }: WorkImage, mask: Mask, sharpness: Float32Array): number {
   const own = growMask(mask, width, height, OWN);
@@ -42,12 +45,29 @@ export function leftOut({ width, height }: WorkImage, mask: Mask, sharpness: Flo
   let outline = 1;
   for (let i = 0; i < mask.length; i += 1) outline += mask[i] & (1 - inner[i]);
   const { regions } = findRegions(others, width, height, 1);
+  const grounds = regions.filter((region) => reachesFrame(region, width, height));
   return regions
-    .filter(
-      ({ area, left, top, right, bottom }) =>
-        area >= SPECK && left > OWN && top > OWN && right < width - OWN && bottom < height - OWN,
-    )
+    .filter((region) => region.area >= SPECK && !grounds.some((own) => goesOn(own, region)))
     .reduce((sum, { area }) => sum + area / outline, 0);
+}
+
+function reachesFrame(
+  { left, top, right, bottom }: Region,
+  width: number,
+  height: number,
+): boolean {
+  return left <= OWN || top <= OWN || right >= width - OWN || bottom >= height - OWN;
+}
+
+/** Whether an edge is another that reaches the frame, or goes on in the line that this one is. */
+function goesOn(own: Region, edge: Region): boolean {
+  if (own.label === edge.label) return true;
+  const level = own.bottom - own.top < LINE;
+  const upright = own.right - own.left < LINE;
+  return (
+    (level && edge.top >= own.top - OFF && edge.bottom <= own.bottom + OFF) ||
+    (upright && edge.left >= own.left - OFF && edge.right <= own.right + OFF)
+  );
 }
 
 /** What no ground without colour has, nor a shadow on it, delta E beside the ground's own tint. */

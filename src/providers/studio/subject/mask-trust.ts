@@ -92,6 +92,26 @@ export function isAstray({ contrast, edge }: MaskTrust): boolean {
   return contrast * edge < ASTRAY;
 }
 
+/** More things on a textured ground are a set, such as three jars, up to so many, each clear of it all around. */
+const SET = { pieces: 4, contrast: 0.995 };
+
+/** Whether several things on a textured ground may be a set, and not what looks like the product. */
+export function isClearSet({ pieces, contrast }: MaskTrust): boolean {
+  return pieces <= SET.pieces && contrast > SET.contrast;
+}
+
+/** What makes one thing plain: edges along its outline and sharp parts within it, or two colours all along, too. */
+const PLAIN = { edge: 0.97, captured: 0.6 };
+const CLEAR_ALL_ALONG = { edge: 0.99, captured: 0.5, contrast: 0.995 };
+
+/** Whether one thing has such an outline that no second mask need agree, on a ground of one colour. */
+export function isPlain({ edge, captured, pieces, contrast }: MaskTrust): boolean {
+  if (pieces > 1) return false;
+  if (edge > PLAIN.edge && captured > PLAIN.captured) return true;
+  const { edge: least, captured: held, contrast: clear } = CLEAR_ALL_ALONG;
+  return edge > least && captured > held && contrast > clear;
+}
+
 /** On a calm ground, an outline in focus stands out by at least this share of the limit for edges. */
 const WEAK = 0.6;
 
