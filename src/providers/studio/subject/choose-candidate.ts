@@ -5,6 +5,7 @@ import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
 import { fillBites } from './fill-bites.js';
 import { fillSoftHoles } from './fill-soft-holes.js';
+import { withoutGaps } from './focus.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
@@ -200,7 +201,8 @@ function completed(scene: Scene, best: Judged): Judged {
   if (best.method !== 'silhouette') {
     const taken = stripped(scene, best);
     if (!isBeyondFit(scene.fit)) return taken;
-    return { ...taken, mask: fillSoftHoles(work, taken.mask, sharpness) };
+    const open = withoutGaps(work, taken.mask, sharpness);
+    return { ...taken, mask: fillSoftHoles(work, open, sharpness) };
   }
   const mask = withSharpParts(work, best.mask, sharpness);
   const outline = judgeCandidate(scene, outlineCandidate(work));
