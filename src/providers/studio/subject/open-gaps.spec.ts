@@ -1,3 +1,4 @@
+import { areaOf, common } from './masks.js';
 import { growMask } from './morphology.js';
 import { findOpenGaps } from './open-gaps.js';
 import { edgeSharpness } from './sharp-edges.js';
@@ -97,5 +98,37 @@ describe('findOpenGaps', () => {
   it('leaves a product that the ground runs into on a broad front', () => {
     const image = photo((x, y) => (within(40, 30, 60, 130)(x, y) ? BLUE : room(x, y)));
     expect(gapsIn(image, within(60, 30, 160, 130)).share).toBe(0);
+  });
+
+  describe('a cap that is lit across as the room behind it is', () => {
+    const cap = within(85, 60, 115, 100);
+    const line = (x: number, y: number): boolean => within(83, 58, 117, 102)(x, y) && !cap(x, y);
+    /** Share of the cap that is taken for ground, whose hue is so far from the room’s. */
+    const openOf = (hue: number): number => {
+      const lab = new Float32Array(WIDTH * HEIGHT * 3);
+      for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+        const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+        const light = 0.5 * (38 + ((x - 85) * 124) / 30);
+        if (cap(x, y)) lab.set([light, hue, 0], i * 3);
+        else if (solid(x, y)) lab.set([50, 0, 60], i * 3);
+        else lab.set([0.5 * x, 0, 0], i * 3);
+      }
+      const image = {
+        width: WIDTH,
+        height: HEIGHT,
+        lab,
+        gradient: new Float32Array(lab.length / 3),
+      };
+      const gaps = findOpenGaps(image, maskOf(solid), maskOf(line));
+      return areaOf(common(gaps, maskOf(cap))) / areaOf(maskOf(cap));
+    };
+
+    it('is left where the room has none of its colours', () => {
+      expect(openOf(14)).toBe(0);
+    });
+
+    it('is ground where it has', () => {
+      expect(openOf(5)).toBe(1);
+    });
   });
 });

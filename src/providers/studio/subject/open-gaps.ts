@@ -35,9 +35,10 @@ const LARGE = 0.03;
 const SMALL = 0.01;
 /** How near to the outline, pixels. */
 const NEAR = 8;
-/** The mean colour of a small patch is this close to a share of the ground, delta E. */
+/** The mean colour of a patch is this close to a share of the ground, delta E: more of it where only that tells. */
 const CLOSE = 12;
-const ALIKE = 0.03;
+const ALIKE = 0.15;
+const SOME = 0.01;
 
 /**
  * Ground out of focus within a mask: patches without an edge, with openings at which the photo goes on without
@@ -94,16 +95,24 @@ function surroundingsOf(image: WorkImage, mask: Mask, labels: Int32Array): Surro
   };
 }
 
-function isBehind(region: Region, { image, mask, labels, change }: Surroundings): boolean {
-  return goesOnBehind(image, mask, labels, region, change);
+/** Whether the ground goes on in a patch, and has its colour nearby: a cap may be lit across as a room is. */
+function isBehind(region: Region, surroundings: Surroundings): boolean {
+  const { image, mask, labels, change } = surroundings;
+  if (!goesOnBehind(image, mask, labels, region, change)) return false;
+  const { ground, close } = groundAround(region, patchOf(region, surroundings), surroundings);
+  return ground === 0 || close > ground * SOME;
+}
+
+function patchOf({ label }: Region, { labels }: Surroundings): Mask {
+  return maskWhere(labels.length, (i) => labels[i] === label);
 }
 
 /** Whether the ground around a patch has its colours, and hardly anything else in the mask. */
 function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
-  const { image, mask, labels, cells, core, all } = surroundings;
+  const { image, mask, cells, core, all } = surroundings;
   const small = region.area < all * SMALL;
   if (!small && region.area < all * LARGE) return false;
-  const patch = maskWhere(mask.length, (i) => labels[i] === region.label);
+  const patch = patchOf(region, surroundings);
   if (small && areaOf(without(patch, core)) === 0) return false;
   const own = countColours(cells, patch);
   const elsewhere = without(mask, growMask(patch, image.width, image.height, RIM));
