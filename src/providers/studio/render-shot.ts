@@ -1,5 +1,5 @@
 import { succeed, type Result } from '../../errors/failure.js';
-import { decodePicture } from '../../imaging/decode-picture.js';
+import { decodePicture, type PicturePart } from '../../imaging/decode-picture.js';
 import type { ShotType } from '../shot-type.js';
 import { chooseView, type View } from './choose-view.js';
 import type { RenderedShot, RenderOrder, Shot } from './render-order.js';
@@ -16,6 +16,7 @@ import { readWish } from './shots/read-wish.js';
 import type { Segment } from './segmentation/segmenter.js';
 import { sizeProblem } from './source-limits.js';
 import { lookForSubject, type Found } from './subject/find-subject.js';
+import { lookCloser } from './subject/look-closer.js';
 import { unsuitable } from './unsuitable.js';
 import { agreeOnColours } from './views/agree-on-colours.js';
 
@@ -82,13 +83,12 @@ async function findViews(
       firstProblem ??= unsuitable(index, problem);
       continue;
     }
-    const photo = await decodePicture(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      index,
-      PHOTO_SIDE,
-    );
+    const encoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const decode = (part?: PicturePart) => decodePicture(encoded, index, PHOTO_SIDE, part);
+    const photo = await decode();
     if (!photo.ok) return photo;
-    found.push(await lookForSubject(photo.value, checkpoint, segment));
+    const first = await lookForSubject(photo.value, checkpoint, segment);
+    found.push(await lookCloser(first, decode, checkpoint, segment));
     indices.push(index);
   }
   if (found.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');

@@ -182,7 +182,7 @@ function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Jud
   const peeled = even
     ? withoutShadow(work, fit.ground, openBays(work, fit.ground, taken.mask, sharpness), sharpness)
     : dropHorizon(work, peelOpenSides(work, taken.mask, sharpness));
-  const mask = dropPockets(work, peeled, !even);
+  const mask = fillSoftHoles(work, dropPockets(work, peeled, !even), sharpness);
   // What is light may be the product's before a light ground.
   return { ...taken, mask: isLightGround(fit) ? mask : peelCrumbs(work, mask) };
 }
@@ -197,13 +197,16 @@ function withoutShadow(
 }
 
 function completed(scene: Scene, best: Judged): Judged {
+  if (best.method === 'silhouette') return ofSilhouette(scene, best);
+  const { work, fit, sharpness } = scene;
+  const taken = stripped(scene, best);
+  if (!isBeyondFit(fit)) return taken;
+  const open = withoutGaps(work, taken.mask, sharpness);
+  return { ...taken, mask: fillSoftHoles(work, open, sharpness) };
+}
+
+function ofSilhouette(scene: Scene, best: Judged): Judged {
   const { work, sharpness } = scene;
-  if (best.method !== 'silhouette') {
-    const taken = stripped(scene, best);
-    if (!isBeyondFit(scene.fit)) return taken;
-    const open = withoutGaps(work, taken.mask, sharpness);
-    return { ...taken, mask: fillSoftHoles(work, open, sharpness) };
-  }
   const mask = withSharpParts(work, best.mask, sharpness);
   const outline = judgeCandidate(scene, outlineCandidate(work));
   return { ...best, mask: openByOutline(work, scene.fit.ground, { ...best, mask }, outline) };

@@ -1,0 +1,86 @@
+import type { PicturePart } from '../../../imaging/decode-picture.js';
+import type { Result } from '../../../errors/failure.js';
+import type { Raster } from '../../../imaging/raster.js';
+import type { Segment } from '../segmentation/segmenter.js';
+import { lookForSubject, type Found, type Subject } from './find-subject.js';
+import { isEvenGround } from './ground-fit.js';
+import { areaOf } from './masks.js';
+import { sharpBox, type WorkBox } from './sharp-box.js';
+import { edgeSharpness, isCalm } from './sharp-edges.js';
+import type { Mask, WorkImage } from './work-image.js';
+
+/** Share of the frame that a product takes in the part that is looked at: room for its shadow and the ground. */
+const FILL = 0.7;
+/** A part that is not smaller than this, against the photo's sides, shows no more than the photo. */
+const SMALL = 0.8;
+
+/** A part of the photo, decoded as large as the photo was. */
+export type DecodePart = (part: PicturePart) => Promise<Result<Raster>>;
+
+/**
+ * Looks once more, and closer, for a product that is small in its photo: what is a soft shadow in the photo of a
+ * product alone is a sharp one from afar. Where a texture lies behind it, that tells more from afar, and it is left.
+ * The photo stays whole where the closer look is not sure: before an even ground then neither is the first.
+ */
+export async function lookCloser(
+  found: Found,
+  decode: DecodePart,
+  checkpoint: () => void,
+  segment?: Segment,
+): Promise<Found> {
+  const part = partAround(found.subject);
+  if (part === undefined) return found;
+  checkpoint();
+  const photo = await decode(part);
+  if (!photo.ok) return found;
+  const closer = await lookForSubject(photo.value, checkpoint, segment);
+  if (closer.subject.trusted) return closer;
+  const trusted = found.subject.trusted && !isEvenGround(found.subject.fit);
+  return { ...found, subject: { ...found.subject, trusted } };
+}
+
+/** The part of a photo around a product that is small in it. */
+function partAround({ work, mask, fit, method, trusted }: Subject): PicturePart | undefined {
+  if (method === 'alpha' || !isCalm(work, edgeSharpness(work))) return undefined;
+  // What is not whole is framed by its sharp edges, which are the ground's own before others.
+  if (!trusted && !isEvenGround(fit)) return undefined;
+  const sharp = sharpBox(work);
+  if (areaOf(mask) === 0 || (!trusted && sharp === undefined)) return undefined;
+  const box = around(boxOf(mask, work), sharp);
+  const { width, height } = work;
+  const [across, down] = [(box.right - box.left) / width, (box.bottom - box.top) / height];
+  const side = Math.max(across, down) / FILL;
+  if (side > SMALL) return undefined;
+  return {
+    left: startOf((box.left + box.right) / 2 / width, side),
+    top: startOf((box.top + box.bottom) / 2 / height, side),
+    width: side,
+    height: side,
+  };
+}
+
+/** Where a part begins whose middle this is, as far as the photo reaches. */
+function startOf(middle: number, side: number): number {
+  return Math.min(1 - side, Math.max(0, middle - side / 2));
+}
+
+function around(one: WorkBox, other: WorkBox = one): WorkBox {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+function boxOf(mask: Mask, { width, height }: WorkImage): WorkBox {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+  }
+  return { left, top, right, bottom };
+}
