@@ -22,6 +22,9 @@ const BLURRED = 0.03;
 /** An outline lies at most this far from its region's core, pixels. */
 const OUTLINE = 4;
 
+/** A shadow from afar is a strip, this many times as wide as high, whose ends, so much of its width, fade out. */
+const STRIP = { aspect: 4, ends: 1 / 6, shadowy: 0.95, around: 4 };
+
 /** Links between a shadow and the product are thinner than twice this; pixels. */
 const LINK = 2;
 
@@ -54,17 +57,38 @@ export function dropShadows(
   const largest = regions.reduce((a, b) => (b.area > a.area ? b : a));
   const isBlurred = ({ label, area }: Region): boolean =>
     calm && edgy[label] < area * BLURRED && (outline[label] ?? 1) < BLURRED;
-  const shadows = maskOfRegions(
-    found,
-    (region) =>
-      region !== largest &&
-      (shadowy[region.label] > region.area * SHADOWY || isBlurred(region)) &&
-      edgy[region.label] < region.area * EDGY &&
-      (outline[region.label] ?? 0) < SHARP_OUTLINE,
-  );
+  const isSoft = ({ label, area }: Region): boolean =>
+    edgy[label] < area * EDGY && (outline[label] ?? 0) < SHARP_OUTLINE;
+  const isStrip = (region: Region): boolean =>
+    calm && region.top > largest.bottom && fadesOut(region, sharpness, width, limit);
+  const shadows = maskOfRegions(found, (region) => {
+    const share = shadowy[region.label] / region.area;
+    if (region === largest) return false;
+    if (share > STRIP.shadowy && isStrip(region)) return true;
+    return (share > SHADOWY || isBlurred(region)) && isSoft(region);
+  });
   const wide = growMask(shadows, width, height, LINK * 2);
   const left = without(mask, wide);
   return withoutTips(left, mask, shadows, labels, width, height);
+}
+
+/** Whether a part is a flat strip whose ends are soft, sharp as the shadow may be above and below from afar. */
+function fadesOut(
+  { left, top, right, bottom }: Region,
+  sharpness: Float32Array,
+  width: number,
+  limit: number,
+): boolean {
+  const wide = right - left + 1;
+  if (wide < (bottom - top + 1) * STRIP.aspect) return false;
+  const end = wide * STRIP.ends;
+  for (let y = top - STRIP.around; y <= bottom + STRIP.around; y += 1) {
+    for (let x = left - STRIP.around; x <= right + STRIP.around; x += 1) {
+      if (x > left + end && x < right - end) continue;
+      if (sharpness[y * width + x] > limit) return false;
+    }
+  }
+  return true;
 }
 
 /** Drops all of what holds nothing but shadows: their tips are too thin for cores of their own. */
