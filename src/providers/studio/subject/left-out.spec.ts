@@ -3,7 +3,8 @@ import type { WorkImage } from './work-image.js';
 
 const WIDTH = 120;
 const HEIGHT = 80;
-const IMAGE = { width: WIDTH, height: HEIGHT } as WorkImage;
+const LAB = new Float32Array(WIDTH * HEIGHT * 3);
+const IMAGE = { width: WIDTH, height: HEIGHT, lab: LAB } as WorkImage;
 
 /** Values that lines of so much sharpness run through, two pixels wide; the frame counts as a place. */
 function lines(strength: number, ...boxes: readonly (readonly [number, number, number, number])[]) {
@@ -58,6 +59,28 @@ describe('leftOut beside a line of the ground', () => {
     ['what is beside an edge that is no line', lines(9, [0, 50, 30, 66], [80, 60, 110, 61])],
   ])('counts %s', (_, sharpness) => {
     expect(leftOut(IMAGE, LOWER_HALF, sharpness)).toBeGreaterThan(0.2);
+  });
+});
+
+describe('leftOut on an even ground', () => {
+  /** How much is left out where edges run along a box, of a colour so far from the grey ground. */
+  const outlineOf = (place: readonly [number, number, number, number], tint: number): number => {
+    const lab = Float32Array.from({ length: WIDTH * HEIGHT * 3 }, (_, q) => [50, tint, 0][q % 3]);
+    const grey = lab.map((_, q) => (q % 3 === 0 ? 70 : 0));
+    const upper = Uint8Array.from(LOWER_HALF, (_, i) => LOWER_HALF[i + 30 * WIDTH] ?? 0);
+    return leftOut({ ...IMAGE, lab }, upper, lines(9, place), grey);
+  };
+
+  it('does not count the flat shadow below a product', () => {
+    expect(outlineOf([30, 52, 80, 56], 0)).toBe(0);
+  });
+
+  it.each<[string, readonly [number, number, number, number], number]>([
+    ['what has a colour', [30, 52, 80, 56], 20],
+    ['what is beside the product', [80, 30, 110, 33], 0],
+    ['what is no strip, such as the base of a glass', [40, 46, 70, 70], 0],
+  ])('counts %s', (_, place, tint) => {
+    expect(outlineOf(place, tint)).toBeGreaterThan(0.25);
   });
 });
 

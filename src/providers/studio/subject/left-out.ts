@@ -1,8 +1,8 @@
-import { isBeyondFit, type GroundFit } from './ground-fit.js';
+import { isBeyondFit, isEvenGround, type GroundFit } from './ground-fit.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, type Region } from './regions.js';
-import { tintAt } from './shadow-colour.js';
+import { findRegions, type Region, type Regions } from './regions.js';
+import { couldBeGround, tintAt } from './shadow-colour.js';
 import { linkedEdges } from './sharp-edges.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -15,6 +15,8 @@ const SPECK = 8;
 /** An edge of less height, or width, is a line; what is in it lies no further off it; pixels. */
 const LINE = 5;
 const OFF = 1;
+/** The outline of a shadow below a product, this many times as wide as high, has so much of the ground's own tint. */
+const SHADOW = { aspect: 5, share: 0.95, slack: 2 };
 
 /** From here on a mask is a part of the product, or something else shares the photo. */
 const MOST = 0.25;
@@ -29,26 +31,55 @@ export function isLeftOut(
   sharpness: Float32Array,
 ): boolean {
   const most = isBeyondFit(fit) ? MOST_ON_BLUR : MOST;
-  return leftOut(image, mask, sharpness) > most;
+  return leftOut(image, mask, sharpness, isEvenGround(fit) ? fit.ground : undefined) > most;
 }
 
 /**
  * How much sharp outline lies outside a mask, against the length of the mask's own. On a calm ground that
  * is the product's: glass whose body looks like the ground, say. Edges that reach the frame are the
- * ground's own, such as a horizon, and so is what shows of that between two parts of the product.
+ * ground's own, such as a horizon, and so is what shows of that between two parts of the product; on an even
+ * `ground` (Lab, interleaved) the flat shadow below a product, too, which is sharp when it is seen from afar.
  */
-export function leftOut({ width, height }: WorkImage, mask: Mask, sharpness: Float32Array): number {
+export function leftOut(
+  image: WorkImage,
+  mask: Mask,
+  sharpness: Float32Array,
+  ground?: Float32Array,
+): number {
+  const { width, height } = image;
   const own = growMask(mask, width, height, OWN);
   const edges = linkedEdges(sharpness, width, OUTLINE);
   const others = without(edges, own);
   const inner = growMask(mask, width, height, -1);
   let outline = 1;
   for (let i = 0; i < mask.length; i += 1) outline += mask[i] & (1 - inner[i]);
-  const { regions } = findRegions(others, width, height, 1);
-  const grounds = regions.filter((region) => reachesFrame(region, width, height));
-  return regions
-    .filter((region) => region.area >= SPECK && !grounds.some((own) => goesOn(own, region)))
+  const found = findRegions(others, width, height, 1);
+  const grounds = found.regions.filter((region) => reachesFrame(region, width, height));
+  const shadows = ground ? shadowsBelow(image, ground, mask, found) : new Set();
+  return found.regions
+    .filter((region) => region.area >= SPECK && !grounds.some((line) => goesOn(line, region)))
+    .filter(({ label }) => !shadows.has(label))
     .reduce((sum, { area }) => sum + area / outline, 0);
+}
+
+/** The labels of flat edges below a mask that are nothing but the ground in shadow. */
+function shadowsBelow(
+  image: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  { regions, labels }: Regions,
+): Set<number> {
+  const bottom = Math.floor(mask.lastIndexOf(1) / image.width);
+  const flat = regions.filter(
+    ({ left, top, right, bottom: end }) =>
+      top > bottom && right - left + 1 >= SHADOW.aspect * (end - top + 1),
+  );
+  const shadowy = new Int32Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) {
+    if (labels[i] > 0 && couldBeGround(image, ground, i, SHADOW.slack)) shadowy[labels[i]] += 1;
+  }
+  const isShadow = ({ label, area }: Region): boolean => shadowy[label] > area * SHADOW.share;
+  return new Set(flat.filter(isShadow).map(({ label }) => label));
 }
 
 function reachesFrame(
