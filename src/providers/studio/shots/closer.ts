@@ -1,15 +1,18 @@
 import { succeed } from '../../../errors/failure.js';
+import type { Raster } from '../../../imaging/raster.js';
 import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { placeRaster, type Canvas } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
 import type { Shot } from '../render-order.js';
+import type { Subject } from '../subject/find-subject.js';
 import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
-import { deepField, fieldOf, type FieldColours } from './field-colours.js';
+import { clearField, fieldOf, type FieldColours } from './field-colours.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
+import { lostRim } from './pale-rim.js';
 import { cardNotes, drawCard, needsCard } from './product-card.js';
 import { fitted, insetPhoto, shadowBox, wholePhotoNotes } from './whole-photo.js';
 
@@ -45,9 +48,7 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
   const colours =
-    wish.ground.kind === 'colour'
-      ? fieldOf(wish.ground.colour)
-      : deepField(paletteOf(cut?.pixels ?? view.photo));
+    wish.ground.kind === 'colour' ? fieldOf(wish.ground.colour) : fieldBehind(view, cut?.pixels);
   const canvas = await spotlight(size, colours, stage, seed);
   let how: string[];
   if (card) {
@@ -74,6 +75,12 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
     textTrouble: title.trouble,
   });
 };
+
+/** The field of a product's own colour; of the photo's where nothing is cut. */
+function fieldBehind({ photo }: Subject, cut?: Raster): FieldColours {
+  if (cut === undefined) return clearField(paletteOf(photo), () => 0);
+  return clearField(paletteOf(cut), (field) => lostRim(cut, () => field));
+}
 
 /** The field, lit behind the product. */
 function spotlight(

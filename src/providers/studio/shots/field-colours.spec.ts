@@ -1,5 +1,5 @@
 import { rgbToLch } from '../draw/colour.js';
-import { brightField, deepField } from './field-colours.js';
+import { brightField, clearField, deepField } from './field-colours.js';
 
 describe('fields of a product', () => {
   it('are blue for blue, not lavender', () => {
@@ -26,5 +26,18 @@ describe('fields of a product', () => {
     expect(lightnessBehind(41, 28)).toBeGreaterThan(70);
     expect(lightnessBehind(41, 70)).toBeLessThan(35);
     expect(lightnessBehind(64, 12)).toBeLessThan(35);
+  });
+
+  it('are pale, for a closer, where a deep field would swallow more of the rim', () => {
+    const muted = { hue: 250, chroma: 6, lightness: 55 };
+    /** How light the field is where a deep one and a pale one swallow so much. */
+    const lightness = (onDeep: number, onPale: number): number => {
+      const lostOn = (field: Parameters<typeof rgbToLch>[0]) =>
+        rgbToLch(field).l < 50 ? onDeep : onPale;
+      return rgbToLch(clearField(muted, lostOn).field).l;
+    };
+    expect(lightness(0.05, 0)).toBeLessThan(35);
+    expect(lightness(0.4, 0.1)).toBeGreaterThan(70);
+    expect(lightness(0.4, 0.5)).toBeLessThan(35);
   });
 });

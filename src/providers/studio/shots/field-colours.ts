@@ -75,6 +75,21 @@ export function deepField(palette: Palette): FieldColours {
   return { field, shape: lchToRgb(behind), ink: inkFor(field, hue) };
 }
 
+/** Share of a product's rim that a deep field may swallow. */
+const SWALLOWED = 0.1;
+
+/**
+ * The deep field, or a pale one that swallows less of the product's rim, such as a grey hoodie's before slate.
+ * @param lostOn the share of the rim that a colour behind the product swallows, 0 to 1
+ */
+export function clearField(palette: Palette, lostOn: (field: Rgb) => number): FieldColours {
+  const deep = deepField(palette);
+  const lost = lostOn(deep.field);
+  if (lost < SWALLOWED) return deep;
+  const pale = paleField(palette);
+  return lostOn(pale.field) < lost ? pale : deep;
+}
+
 /** A field of a colour that the caller asks for. */
 export function fieldOf(field: Rgb): FieldColours {
   const { l, c, h } = rgbToLch(field);
