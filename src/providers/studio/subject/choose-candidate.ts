@@ -32,6 +32,7 @@ import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
 import { peelTexturedShadow } from './peel-textured-shadow.js';
 import { peelTintedShadow } from './peel-tinted-shadow.js';
+import { peelToHorizon } from './peel-to-horizon.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { isSmoothBeside } from './smooth-beside.js';
@@ -181,7 +182,7 @@ function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Jud
   }
   const peeled = even
     ? withoutShadow(work, fit.ground, openBays(work, fit.ground, taken.mask, sharpness), sharpness)
-    : dropHorizon(work, peelOpenSides(work, taken.mask, sharpness));
+    : peelToHorizon(work, dropHorizon(work, peelOpenSides(work, taken.mask, sharpness)));
   const mask = fillSoftHoles(work, dropPockets(work, peeled, !even), sharpness);
   // What is light may be the product's before a light ground.
   return { ...taken, mask: isLightGround(fit) ? mask : peelCrumbs(work, mask) };
