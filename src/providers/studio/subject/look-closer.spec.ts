@@ -16,7 +16,7 @@ import { fail, succeed } from '../../../errors/failure.js';
 import { lookForSubject } from './find-subject.js';
 import { lookCloser, type DecodePart } from './look-closer.js';
 
-const SIDE = 800;
+const SIDE = 720;
 /** A product drawn at so much of its size, its middle here. */
 const small =
   (product: Product, scale: number, [left, top] = [0.5, 0.5]): Product =>
@@ -69,6 +69,7 @@ describe('lookCloser', () => {
   it.each<[string, Product, Ground]>([
     ['a product that is large already', bottle, greyWall],
     ['one on a texture, which tells more from afar', small(checkedMug, 0.5), leaves],
+    ['a speck', small(box, 0.16), greyWall],
     ['a photo in which nothing is found', () => undefined, greyWall],
   ])('leaves %s', async (_, product, ground) => {
     const { first, subject, part } = await look(photoOf(product, ground));

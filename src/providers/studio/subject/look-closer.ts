@@ -4,7 +4,6 @@ import type { Raster } from '../../../imaging/raster.js';
 import type { Segment } from '../segmentation/segmenter.js';
 import { lookForSubject, type Found, type Subject } from './find-subject.js';
 import { isEvenGround } from './ground-fit.js';
-import { areaOf } from './masks.js';
 import { sharpBox, type WorkBox } from './sharp-box.js';
 import { edgeSharpness, isCalm } from './sharp-edges.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -13,6 +12,9 @@ import type { Mask, WorkImage } from './work-image.js';
 const FILL = 0.7;
 /** A part that is not smaller than this, against the photo's sides, shows no more than the photo. */
 const SMALL = 0.8;
+
+/** What takes less of the frame shows too little of a product to be enlarged, share of its area. */
+const LEAST = 0.01;
 
 /** A part of the photo, decoded as large as the photo was. */
 export type DecodePart = (part: PicturePart) => Promise<Result<Raster>>;
@@ -40,12 +42,13 @@ export async function lookCloser(
 }
 
 /** The part of a photo around a product that is small in it. */
-function partAround({ work, mask, fit, method, trusted }: Subject): PicturePart | undefined {
-  if (method === 'alpha' || !isCalm(work, edgeSharpness(work))) return undefined;
+function partAround({ work, mask, fit, method, trusted, trust }: Subject): PicturePart | undefined {
+  if (method === 'alpha' || trust.area < LEAST || !isCalm(work, edgeSharpness(work)))
+    return undefined;
   // What is not whole is framed by its sharp edges, which are the ground's own before others.
   if (!trusted && !isEvenGround(fit)) return undefined;
   const sharp = sharpBox(work);
-  if (areaOf(mask) === 0 || (!trusted && sharp === undefined)) return undefined;
+  if (!trusted && sharp === undefined) return undefined;
   const box = around(boxOf(mask, work), sharp);
   const { width, height } = work;
   const [across, down] = [(box.right - box.left) / width, (box.bottom - box.top) / height];
