@@ -16,8 +16,8 @@ const BEHIND = 3;
 const OTHER = 12;
 /** Sharpness of an outline, delta E per pixel; gloss at a product's rim ends softly. */
 const SHARP = 4;
-/** Share of the rest of its border for which both hold. */
-const BORDERED = 0.8;
+/** Share of the rest of its border for which both hold; of bays that product had in it, they held for less than 0.7. */
+const BORDERED = 0.72;
 
 /**
  * Opens bays with a narrow mouth that an outline has closed before an even ground, such as those between the valves of
