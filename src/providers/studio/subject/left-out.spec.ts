@@ -72,13 +72,14 @@ describe('leftOut on an even ground', () => {
   };
 
   it('does not count the flat shadow below a product', () => {
-    expect(outlineOf([30, 52, 80, 56], 0)).toBe(0);
+    expect(outlineOf([30, 52, 80, 55], 0)).toBe(0);
   });
 
   it.each<[string, readonly [number, number, number, number], number]>([
-    ['what has a colour', [30, 52, 80, 56], 20],
+    ['what has a colour', [30, 52, 80, 55], 20],
     ['what is beside the product', [80, 30, 110, 33], 0],
-    ['what is no strip, such as the base of a glass', [40, 46, 70, 70], 0],
+    ['what is no strip, such as the base of a bottle', [30, 52, 80, 59], 0],
+    ['the whole lower half of a glass', [40, 46, 70, 70], 0],
   ])('counts %s', (_, place, tint) => {
     expect(outlineOf(place, tint)).toBeGreaterThan(0.25);
   });
