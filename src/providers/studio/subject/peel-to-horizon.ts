@@ -2,7 +2,7 @@ import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import { apartAt, maskWhere, type Mask, type WorkImage } from './work-image.js';
+import { apartAt, type Mask, type WorkImage } from './work-image.js';
 
 /** The ground beside a product is read beyond its soft outline, pixels, in its row and in those so far off. */
 const SOFT = 3;
@@ -27,8 +27,7 @@ const AT_HORIZON = 0.5;
 export function peelToHorizon(image: WorkImage, mask: Mask): Mask {
   const { width, height, lab } = image;
   const beside = groundsBeside(image, mask);
-  const alike = maskWhere(mask.length, (i) => mask[i] === 1 && isAlike(i));
-  const reached = floodFromGround(mask, width, (_from, to) => alike[to] === 1);
+  const reached = floodFromGround(mask, width, (_from, to) => isAlike(to));
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, found.labels, found.regions.length);
   const most = areaOf(mask) * LARGEST_SHARE;
