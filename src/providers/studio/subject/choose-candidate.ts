@@ -203,6 +203,7 @@ function completed(scene: Scene, best: Judged): Judged {
   const taken = stripped(scene, best);
   if (!isBeyondFit(fit)) return taken;
   const open = withoutGaps(work, taken.mask, sharpness);
+  // Now already: once its sides are peeled, a hole at the outline is open, and none any more.
   return { ...taken, mask: fillSoftHoles(work, open, sharpness) };
 }
 

@@ -4,9 +4,9 @@ import type { Raster } from '../../../imaging/raster.js';
 import type { Segment } from '../segmentation/segmenter.js';
 import { lookForSubject, type Found, type Subject } from './find-subject.js';
 import { isEvenGround } from './ground-fit.js';
-import { sharpBox, type WorkBox } from './sharp-box.js';
+import { findRegions } from './regions.js';
+import { boxAround, sharpBox, type WorkBox } from './sharp-box.js';
 import { edgeSharpness, isCalm } from './sharp-edges.js';
-import type { Mask, WorkImage } from './work-image.js';
 
 /** Share of the frame that a product takes in the part that is looked at: room for its shadow and the ground. */
 const FILL = 0.7;
@@ -49,8 +49,8 @@ function partAround({ work, mask, fit, method, trusted, trust }: Subject): Pictu
   if (!trusted && !isEvenGround(fit)) return undefined;
   const sharp = sharpBox(work);
   if (!trusted && sharp === undefined) return undefined;
-  const box = around(boxOf(mask, work), sharp);
   const { width, height } = work;
+  const box = joint(boxAround(findRegions(mask, width, height, 1).regions), sharp);
   const [across, down] = [(box.right - box.left) / width, (box.bottom - box.top) / height];
   const side = Math.max(across, down) / FILL;
   if (side > SMALL) return undefined;
@@ -67,23 +67,12 @@ function startOf(middle: number, side: number): number {
   return Math.min(1 - side, Math.max(0, middle - side / 2));
 }
 
-function around(one: WorkBox, other: WorkBox = one): WorkBox {
+/** The box around two. */
+function joint(one: WorkBox, other: WorkBox = one): WorkBox {
   return {
     left: Math.min(one.left, other.left),
     top: Math.min(one.top, other.top),
     right: Math.max(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
   };
-}
-
-function boxOf(mask: Mask, { width, height }: WorkImage): WorkBox {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i] === 0) continue;
-    const x = i % width;
-    const y = (i - x) / width;
-    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-  }
-  return { left, top, right, bottom };
 }

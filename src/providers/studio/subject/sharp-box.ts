@@ -1,4 +1,4 @@
-import { findRegions } from './regions.js';
+import { findRegions, type Region } from './regions.js';
 import { edgeSharpness, linkedEdges } from './sharp-edges.js';
 import type { WorkImage } from './work-image.js';
 
@@ -26,10 +26,17 @@ export function sharpBox(work: WorkImage): WorkBox | undefined {
   const edges = linkedEdges(edgeSharpness(work), width, SHARP);
   const found = findRegions(edges, width, height, 1).regions.filter(({ area }) => area >= SPECK);
   if (found.length === 0) return undefined;
-  const left = Math.min(...found.map((edge) => edge.left));
-  const top = Math.min(...found.map((edge) => edge.top));
-  const right = Math.max(...found.map((edge) => edge.right)) + 1;
-  const bottom = Math.max(...found.map((edge) => edge.bottom)) + 1;
-  const room = Math.min(left, top, width - right, height - bottom);
-  return room < OFF_FRAME ? undefined : { left, top, right, bottom };
+  const box = boxAround(found);
+  const room = Math.min(box.left, box.top, width - box.right, height - box.bottom);
+  return room < OFF_FRAME ? undefined : box;
+}
+
+/** The box around regions, one at least. */
+export function boxAround(regions: readonly Region[]): WorkBox {
+  return {
+    left: Math.min(...regions.map(({ left }) => left)),
+    top: Math.min(...regions.map(({ top }) => top)),
+    right: Math.max(...regions.map(({ right }) => right)) + 1,
+    bottom: Math.max(...regions.map(({ bottom }) => bottom)) + 1,
+  };
 }
