@@ -1,9 +1,9 @@
-import { cropRaster } from './crop-raster.js';
+import { cropInPlace, cropRaster } from './crop-raster.js';
 
-describe('cropRaster', () => {
+describe.each([cropRaster, cropInPlace])('%o', (crop) => {
   it('keeps the pixels of the box, row by row', () => {
     const data = Uint8Array.from({ length: 4 * 3 * 3 }, (_, i) => i);
-    const part = cropRaster(
+    const part = crop(
       { data, width: 4, height: 3, channels: 3 },
       { left: 1, top: 1, width: 2, height: 2 },
     );

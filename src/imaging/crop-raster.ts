@@ -10,3 +10,16 @@ export function cropRaster(raster: Raster, { left, top, width, height }: PixelBo
   }
   return { data: out, width, height, channels };
 }
+
+/** The same in the room of the raster itself, which is used up. */
+export function cropInPlace(
+  { data, width: stride, channels }: Raster,
+  { left, top, width, height }: PixelBox,
+): Raster {
+  const row = width * channels;
+  for (let y = 0; y < height; y += 1) {
+    const from = ((y + top) * stride + left) * channels;
+    data.copyWithin(y * row, from, from + row);
+  }
+  return { data: data.subarray(0, height * row), width, height, channels };
+}

@@ -1,4 +1,4 @@
-import { cropRaster } from '../../../imaging/crop-raster.js';
+import { cropInPlace } from '../../../imaging/crop-raster.js';
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
@@ -40,7 +40,7 @@ export async function cutOut(subject: Subject, width: number, height: number): P
   return croppedCut(await cutPart(subject, part, box), scale);
 }
 
-/** A product without its ground, cropped to what can be seen of it. */
+/** A product without its ground, cropped to what can be seen of it; uses `pixels` up. */
 export function croppedCut(pixels: Raster, enlargement: number): CutOut {
   return { pixels: cropToVisible(pixels), enlargement, margin: 0 };
 }
@@ -79,22 +79,26 @@ export function photoBoxes(
   return { box: grow(Math.max(MARGIN, margin)), product: grow(0) };
 }
 
+/** Uses the raster up. */
 function cropToVisible(raster: Raster): Raster {
   const { data, width, height } = raster;
+  const isVisible = (x: number, y: number): boolean => data[(y * width + x) * 4 + 3] >= VISIBLE;
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (data[(y * width + x) * 4 + 3] < VISIBLE) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
+    let first = 0;
+    while (first < width && !isVisible(first, y)) first += 1;
+    if (first === width) continue;
+    let last = width - 1;
+    while (last > right && !isVisible(last, y)) last -= 1;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
   }
   if (right < 0) return raster;
   left = Math.max(0, left - 2);
   top = Math.max(0, top - 2);
   right = Math.min(width - 1, right + 2);
   bottom = Math.min(height - 1, bottom + 2);
-  return cropRaster(raster, { left, top, width: right - left + 1, height: bottom - top + 1 });
+  return cropInPlace(raster, { left, top, width: right - left + 1, height: bottom - top + 1 });
 }

@@ -63,17 +63,27 @@ export function readRow(over: FieldOver, y: number, row: Float32Array): void {
   const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
   const low = fy - Math.floor(fy);
   const last = width - 1;
-  let [before, a, b] = [-1, 0, 0];
-  for (let x = 0; x < row.length; x += 1) {
-    const fx = Math.min(last, Math.max(0, left + (x + 0.5) * stepX - 0.5));
-    const x0 = Math.floor(fx);
-    // Many pixels of the picture lie between the same two of the field.
-    if (x0 !== before) {
-      const x1 = Math.min(last, x0 + 1);
-      a = values[upper + x0] * (1 - low) + values[lower + x0] * low;
-      b = values[upper + x1] * (1 - low) + values[lower + x1] * low;
-      before = x0;
+  const at = (x: number): number => Math.min(last, Math.max(0, left + (x + 0.5) * stepX - 0.5));
+  for (let x = 0; x < row.length;) {
+    const x0 = Math.floor(at(x));
+    let x1 = Math.min(last, x0 + 1);
+    const a = values[upper + x0] * (1 - low) + values[lower + x0] * low;
+    const b = values[upper + x1] * (1 - low) + values[lower + x1] * low;
+    if (a === b) {
+      // Most of a mask is the same for long.
+      while (x1 < last && isSame(values, upper + x1) && isSame(values, lower + x1)) x1 += 1;
+      const same = x1 === last ? row.length : Math.floor((x1 - left + 0.5) / stepX - 0.5);
+      const end = Math.max(x + 1, same);
+      row.fill(a, x, end);
+      x = end;
+      continue;
     }
-    row[x] = a + (b - a) * (fx - x0);
+    // Many pixels of the picture lie between the same two of the field.
+    for (let fx = at(x); x < row.length && fx < x0 + 1; x += 1, fx = at(x)) {
+      row[x] = a + (b - a) * (fx - x0);
+    }
   }
 }
+
+/** Whether the next value is the same. */
+const isSame = (values: Float32Array, i: number): boolean => values[i] === values[i + 1];

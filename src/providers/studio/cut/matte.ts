@@ -5,7 +5,12 @@ import { clip, luma, steepHue } from './colour-shares.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
 import { fieldOverPart, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
-import { createShadedGround, dropShadedGround, noteShade } from './shaded-ground.js';
+import {
+  createShadedGround,
+  dropShadedGround,
+  noteShade,
+  startShadedRow,
+} from './shaded-ground.js';
 import { sharpenOutline } from './sharper-mask.js';
 import { smoothAlpha } from './smooth-alpha.js';
 
@@ -80,25 +85,26 @@ export async function matteFromMask(
   const rough = roughnessOf(subject);
   const band = new Uint8Array(width * height);
   const doubt = new Uint8Array(width * height);
-  const shaded = createShadedGround(width * height);
+  const shaded = createShadedGround(width);
   const colours = new Float32Array(9);
   const shares = new Float32Array(width);
   for (let y = 0; y < height; y += 1) {
     readRow(over, y, shares);
     copyRow(part, y, shares, data);
+    const row = startShadedRow(shaded, y);
     for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
       const m = shares[x];
       if (m === 0) continue;
-      shaded.held[i] = Math.round(m * 255);
+      shaded.held[row + x] = Math.round(m * 255);
       if (m <= CERTAIN || m >= 1 - CERTAIN) continue;
       readNear(near, (x + 0.5) * shrink, (y + 0.5) * shrink, colours);
       band[i] = 1;
       // Before the pixel is split: by the photo's own colour.
-      noteShade(shaded, i, data, i * 4, colours, m);
+      noteShade(shaded, x, y, data, i * 4, colours, m);
       doubt[i] = 255 * splitPixel(data, i * 4, m, colours, rough);
     }
+    dropShadedGround(data, shaded, y);
   }
-  dropShadedGround(data, shaded, width);
   openAlpha(data, width, height, band);
   smoothAlpha(data, width, height, band, doubt);
   return { data, width, height, channels: 4 };

@@ -1,4 +1,9 @@
-import { createShadedGround, dropShadedGround, noteShade } from './shaded-ground.js';
+import {
+  createShadedGround,
+  dropShadedGround,
+  noteShade,
+  startShadedRow,
+} from './shaded-ground.js';
 
 const SIDE = 24;
 const AMID = SIDE / 2;
@@ -18,15 +23,17 @@ function alphaOf(
   }: { m?: number; side?: 'below' | 'right'; colours?: Float32Array } = {},
 ): number {
   const data = new Uint8Array(SIDE * SIDE * 4).fill(255);
-  const shaded = createShadedGround(SIDE * SIDE);
-  for (let i = 0; i < SIDE * SIDE; i += 1) {
-    const along = side === 'below' ? Math.floor(i / SIDE) : i % SIDE;
-    shaded.held[i] = 255 * Math.min(1, Math.max(0, m + (AMID - along) / 10));
+  const shaded = createShadedGround(SIDE);
+  for (let y = 0; y < SIDE; y += 1) {
+    const row = startShadedRow(shaded, y);
+    for (let x = 0; x < SIDE; x += 1) {
+      const along = side === 'below' ? y : x;
+      shaded.held[row + x] = 255 * Math.min(1, Math.max(0, m + (AMID - along) / 10));
+    }
+    if (y === AMID) noteShade(shaded, AMID, y, Uint8Array.from(rgb), 0, colours, m);
+    dropShadedGround(data, shaded, y);
   }
-  const at = AMID * SIDE + AMID;
-  noteShade(shaded, at, Uint8Array.from(rgb), 0, colours, m);
-  dropShadedGround(data, shaded, SIDE);
-  return data[at * 4 + 3];
+  return data[(AMID * SIDE + AMID) * 4 + 3];
 }
 
 describe('dropShadedGround', () => {

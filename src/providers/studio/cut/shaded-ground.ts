@@ -18,8 +18,10 @@ const BY_MASK = { none: 0.65, fully: 0.5 } as const;
 const BELOW = { from: 0.25, fully: 0.5 } as const;
 /** The normal is taken between pixels so far to either side. */
 const STEP = 3;
+/** So many rows are known at a time. */
+const ROWS = 2 * STEP + 1;
 
-/** What a matte knows of ground in a shadow. */
+/** What a matte knows of ground in a shadow, in its latest rows; each has its place in turn. */
 export interface ShadedGround {
   /** How surely a pixel is darkened ground, 0 to 255. */
   readonly sure: Uint8Array;
@@ -27,31 +29,46 @@ export interface ShadedGround {
   readonly share: Uint8Array;
   /** How much product it holds by the mask, 0 to 255. */
   readonly held: Uint8Array;
+  /** Where in each row there may be such a pixel. */
+  readonly noted: number[][];
+  /** Pixels per row. */
+  readonly width: number;
 }
 
-export function createShadedGround(pixels: number): ShadedGround {
-  const [sure, share, held] = [pixels, pixels, pixels].map((size) => new Uint8Array(size));
-  return { sure, share, held };
+export function createShadedGround(width: number): ShadedGround {
+  const [sure, share, held] = [0, 1, 2].map(() => new Uint8Array(ROWS * width));
+  return { sure, share, held, noted: Array.from({ length: ROWS }, () => []), width };
 }
+
+/** Begins the next row in place of the oldest one; answers where its pixels are noted. */
+export function startShadedRow({ held, noted, width }: ShadedGround, y: number): number {
+  const start = placeOf(width, y);
+  held.fill(0, start, start + width);
+  noted[y % ROWS] = [];
+  return start;
+}
+
+const placeOf = (width: number, y: number): number => (y % ROWS) * width;
 
 /**
  * Notes how surely one pixel is ground in a shadow. A shadow takes light from the ground and leaves the share that
  * each channel has in it: by its light such a pixel may be product, by its hue it is ground.
- * @param i where to note it
- * @param rgb its colour is at `at`
+ * @param x where in the row that was begun as `y`
+ * @param rgb its colour begins at `from`
  * @param colours those of product and ground nearby
  * @param m how much product it holds by the mask, 0 to 1
  */
 export function noteShade(
-  { sure, share }: ShadedGround,
-  i: number,
+  { sure, share, noted, width }: ShadedGround,
+  x: number,
+  y: number,
   rgb: Uint8Array,
-  at: number,
+  from: number,
   colours: Float32Array,
   m: number,
 ): void {
   if (m >= BY_MASK.none) return;
-  const own = luma(rgb[at], rgb[at + 1], rgb[at + 2]);
+  const own = luma(rgb[from], rgb[from + 1], rgb[from + 2]);
   const product = luma(colours[0], colours[1], colours[2]);
   const ground = luma(colours[3], colours[4], colours[5]);
   if (own >= ground || own <= SEEN.from || product <= COLOURED.from) return;
@@ -59,16 +76,18 @@ export function noteShade(
   for (let c = 0; c < 3; c += 1) {
     const beside = colours[c + 3] - ground;
     const way = colours[c] - product - beside;
-    byHue += (rgb[at + c] - own - beside) * way;
+    byHue += (rgb[from + c] - own - beside) * way;
     hue += way * way;
     const of = colours[c + 3] / ground;
     const turn = colours[c] / product - of;
-    byShare += (rgb[at + c] / own - of) * turn;
+    byShare += (rgb[from + c] / own - of) * turn;
     apart += turn * turn;
   }
   // In a dark pixel of the product hues are weak and shares are not; in one mixed with light ground it is the reverse.
   const tone = Math.max(byHue / (hue || 1), byShare / (apart || 1));
-  sure[i] = Math.round(
+  const at = placeOf(width, y) + x;
+  noted[y % ROWS].push(x);
+  sure[at] = Math.round(
     255 *
       Math.min(1, Math.sqrt(hue) / HUED) *
       ramp(APART.from, APART.fully, Math.sqrt(apart)) *
@@ -78,25 +97,29 @@ export function noteShade(
       ramp(BY_MASK.none, BY_MASK.fully, m) *
       ramp(TONE.none, TONE.fully, tone),
   );
-  share[i] = Math.round(255 * steepHue(tone));
+  share[at] = Math.round(255 * steepHue(tone));
 }
 
 /**
- * Takes ground in a shadow out of a matte: where it lies below the product, since a gloss along its
- * sides looks the same. `data` is RGBA, changed in place.
+ * Takes ground in a shadow out of the matte's row that lies `STEP` above the latest one, `y`, if there is one and its
+ * like above it: where it lies below the product, since a gloss along its sides looks the same. `data` is RGBA, changed
+ * in place.
  */
 export function dropShadedGround(
   data: Uint8Array,
-  { sure, share, held }: ShadedGround,
-  width: number,
+  { sure, share, held, noted, width }: ShadedGround,
+  y: number,
 ): void {
-  for (let i = STEP * width; i < sure.length - STEP * width; i += 1) {
-    const alpha = data[i * 4 + 3];
-    if (sure[i] === 0 || share[i] >= alpha) continue;
-    const down = held[i - STEP * width] - held[i + STEP * width];
-    const across = held[i + STEP] - held[i - STEP];
+  if (y < 2 * STEP) return;
+  const [upper, middle, lower] = [y - 2 * STEP, y - STEP, y].map((row) => placeOf(width, row));
+  for (const x of noted[(y - STEP) % ROWS]) {
+    const p = ((y - STEP) * width + x) * 4 + 3;
+    const [own, alpha] = [middle + x, data[p]];
+    if (x < STEP || x >= width - STEP || sure[own] === 0 || share[own] >= alpha) continue;
+    const down = held[upper + x] - held[lower + x];
+    const across = held[own + STEP] - held[own - STEP];
     const below = ramp(BELOW.from, BELOW.fully, down / (Math.hypot(down, across) || 1));
-    data[i * 4 + 3] = alpha + ((share[i] - alpha) * sure[i] * below) / 255;
+    data[p] = alpha + ((share[own] - alpha) * sure[own] * below) / 255;
   }
 }
 

@@ -1,3 +1,4 @@
+import { Scratch } from '../subject/scratch.js';
 import { forBand } from './for-band.js';
 
 /** What is averaged around a pixel, and how steep the edge is drawn again, since the average has made it softer. */
@@ -26,19 +27,23 @@ export function smoothAlpha(
   band: Uint8Array,
   doubt: Uint8Array,
 ): void {
-  const before = new Uint8Array(band.length);
-  for (let i = 0, p = 3; i < before.length; i += 1, p += 4) before[i] = data[p];
+  const smooth = SMOOTH.bytes(band.length);
   forBand(band, width, height, DOUBTFUL.radius, (i) => {
-    const certain = smoothed(before, width, i, CERTAIN);
+    const certain = smoothed(data, width, i, CERTAIN);
     const share = doubt[i] / 255;
     const alpha =
-      share === 0 ? certain : certain + (smoothed(before, width, i, DOUBTFUL) - certain) * share;
-    data[i * 4 + 3] = Math.min(255, Math.max(0, Math.round(alpha)));
+      share === 0 ? certain : certain + (smoothed(data, width, i, DOUBTFUL) - certain) * share;
+    smooth[i] = Math.min(255, Math.max(0, Math.round(alpha)));
+  });
+  forBand(band, width, height, DOUBTFUL.radius, (i) => {
+    data[i * 4 + 3] = smooth[i];
   });
 }
 
+const SMOOTH = new Scratch();
+
 function smoothed(
-  values: Uint8Array,
+  data: Uint8Array,
   width: number,
   i: number,
   { radius, weights, steeper }: Smoothing,
@@ -47,7 +52,8 @@ function smoothed(
   let k = 0;
   for (let dy = -radius; dy <= radius; dy += 1) {
     const row = i + dy * width;
-    for (let j = row - radius; j <= row + radius; j += 1, k += 1) sum += weights[k] * values[j];
+    for (let j = row - radius; j <= row + radius; j += 1, k += 1)
+      sum += weights[k] * data[j * 4 + 3];
   }
   return (sum - 127.5) * steeper + 127.5;
 }

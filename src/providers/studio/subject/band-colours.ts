@@ -3,12 +3,17 @@ import type { Mask, WorkImage } from './work-image.js';
 
 /** Sums over the pixels near each place, as means of its surroundings, kept once for every cell. */
 export interface LocalColours {
-  /** How many, L, a, b, and the squares of all three. */
-  readonly sums: readonly Float32Array[];
+  /** How many, L, a, b, and the squares of all three, cell by cell. */
+  readonly sums: Float32Array;
+  /** Side of a cell as a power of 2, and how many cells a row has. */
+  readonly cell: number;
   readonly columns: number;
   /** Of the picture, pixels. */
   readonly width: number;
 }
+
+/** So many sums has a cell. */
+const SUMS = 5;
 
 /** The colours near each pixel, and those of their lighter half. */
 export interface HalvedColours {
@@ -16,8 +21,11 @@ export interface HalvedColours {
   readonly lighter: LocalColours;
 }
 
-/** Side of a cell, pixels: averages vary slowly, and a quarter of them costs a quarter. */
-const CELL = 2;
+/**
+ * Side of a cell as a power of 2, in pixels, and the radius from which it is the larger one: averages vary slowly,
+ * the more so over a wide radius, and a quarter of them costs a quarter.
+ */
+const [CELL, WIDE_CELL, WIDE] = [1, 2, 24];
 /** Fewer than this share of the surroundings tell nothing. */
 const TOO_FEW = 0.01;
 /** Cost of a colour where none is known nearby. */
@@ -40,41 +48,45 @@ const DEEPEST_SPREADS = 4;
 /** The colours of `where` within `radius` pixels of every pixel. */
 export function localColours(image: WorkImage, where: Mask, radius: number): LocalColours {
   const { width, height } = image;
-  const columns = Math.ceil(width / CELL);
-  const rows = Math.ceil(height / CELL);
-  const sums = cellSums(image, where, columns, rows).map((sum) =>
-    boxMean(sum, columns, rows, Math.round(radius / CELL), sum),
-  );
-  return { sums, columns, width };
+  const cell = radius < WIDE ? CELL : WIDE_CELL;
+  const columns = Math.ceil(width / 2 ** cell);
+  const rows = Math.ceil(height / 2 ** cell);
+  const sums = cellSums(image, where, { cell, columns, rows });
+  boxMean(sums, columns, rows, Math.round(radius / 2 ** cell), sums, SUMS);
+  return { sums, cell, columns, width };
 }
 
 /** Means per cell, the pixels outside `where` as nothing. */
 function cellSums(
   { width, height, lab }: WorkImage,
   where: Mask,
-  columns: number,
-  rows: number,
-): Float32Array[] {
-  const [count, l, a, b, squares] = [0, 1, 2, 3, 4].map(() => new Float32Array(columns * rows));
-  const share = 1 / (CELL * CELL);
-  for (let y = 0, i = 0; y < height; y += 1) {
-    const row = Math.floor(y / CELL) * columns;
-    for (let x = 0; x < width; x += 1, i += 1) {
+  { cell, columns, rows }: Record<'cell' | 'columns' | 'rows', number>,
+): Float32Array {
+  const sums = new Float32Array(columns * rows * SUMS);
+  const share = 1 / 4 ** cell;
+  for (let y = 0; y < height; y += 1) {
+    const row = (y >> cell) * columns;
+    for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
       if (where[i] === 0) continue;
-      const cell = row + Math.floor(x / CELL);
-      const q = i * 3;
-      count[cell] += share;
-      l[cell] += lab[q] * share;
-      a[cell] += lab[q + 1] * share;
-      b[cell] += lab[q + 2] * share;
-      squares[cell] += (lab[q] ** 2 + lab[q + 1] ** 2 + lab[q + 2] ** 2) * share;
+      const to = (row + (x >> cell)) * SUMS;
+      // One by one: an array of them would be garbage at every pixel.
+      const l = lab[i * 3];
+      const a = lab[i * 3 + 1];
+      const b = lab[i * 3 + 2];
+      sums[to] += share;
+      sums[to + 1] += l * share;
+      sums[to + 2] += a * share;
+      sums[to + 3] += b * share;
+      sums[to + 4] += (l ** 2 + a ** 2 + b ** 2) * share;
     }
   }
-  return [count, l, a, b, squares];
+  return sums;
 }
 
-function cellOf({ width, columns }: Pick<LocalColours, 'width' | 'columns'>, i: number): number {
-  return Math.floor(i / width / CELL) * columns + Math.floor((i % width) / CELL);
+/** Where the sums of a pixel's cell begin. */
+function placeOf({ cell, width, columns }: LocalColours, i: number): number {
+  const y = Math.floor(i / width);
+  return ((y >> cell) * columns + ((i - y * width) >> cell)) * SUMS;
 }
 
 /** The same, and those of what is lighter than its surroundings. */
@@ -84,14 +96,14 @@ export function halvedColours(image: WorkImage, where: Mask, radius: number): Ha
 }
 
 function lighterThan({ width, height, lab }: WorkImage, where: Mask, near: LocalColours): Mask {
-  const [weight, lightness] = near.sums;
+  const { sums, cell, columns } = near;
   const lighter = new Uint8Array(where.length);
   for (let y = 0, i = 0; y < height; y += 1) {
-    const row = Math.floor(y / CELL) * near.columns;
+    const row = (y >> cell) * columns;
     for (let x = 0; x < width; x += 1, i += 1) {
       if (where[i] === 0) continue;
-      const cell = row + Math.floor(x / CELL);
-      if (lab[i * 3] * weight[cell] > lightness[cell]) lighter[i] = 1;
+      const at = (row + (x >> cell)) * SUMS;
+      if (lab[i * 3] * sums[at] > sums[at + 1]) lighter[i] = 1;
     }
   }
   return lighter;
@@ -99,27 +111,28 @@ function lighterThan({ width, height, lab }: WorkImage, where: Mask, near: Local
 
 /** The colours of the darker half. */
 export function darkerHalf({ all, lighter }: HalvedColours): LocalColours {
-  const sums = all.sums.map((sum, k) => sum.map((value, cell) => value - lighter.sums[k][cell]));
+  const sums = new Float32Array(all.sums.length);
+  for (let k = 0; k < sums.length; k += 1) sums[k] = all.sums[k] - lighter.sums[k];
   return { ...all, sums };
 }
 
 /** Distance of the mean colours on either side of the outline near a pixel, delta E. */
 export function separation(one: LocalColours, other: LocalColours, i: number): number {
-  const cell = cellOf(one, i);
   const [a, b] = [one.sums, other.sums];
+  const [p, q] = [placeOf(one, i), placeOf(other, i)];
+  const [m, n] = [a[p] + NOTHING, b[q] + NOTHING];
   let square = 0;
-  for (let c = 1; c < 4; c += 1) {
-    square += (a[c][cell] / (a[0][cell] + NOTHING) - b[c][cell] / (b[0][cell] + NOTHING)) ** 2;
-  }
+  for (let c = 1; c < 4; c += 1) square += (a[p + c] / m - b[q + c] / n) ** 2;
   return Math.sqrt(square);
 }
 
 /** Mean L, a, b near a pixel; undefined where next to nothing is. */
 export function meanNear(near: LocalColours, i: number): readonly number[] | undefined {
-  const cell = cellOf(near, i);
-  const [weight, ...means] = near.sums;
-  if (weight[cell] < TOO_FEW) return undefined;
-  return means.slice(0, 3).map((sum) => sum[cell] / weight[cell]);
+  const { sums } = near;
+  const at = placeOf(near, i);
+  const n = sums[at];
+  if (n < TOO_FEW) return undefined;
+  return [sums[at + 1] / n, sums[at + 2] / n, sums[at + 3] / n];
 }
 
 /**
@@ -133,14 +146,14 @@ export function colourCost(
   near: LocalColours,
   less?: LocalColours,
 ): number {
-  const cell = cellOf(near, i);
+  const at = placeOf(near, i);
   const { sums } = near;
-  const weight = sums[0][cell] - (less?.sums[0][cell] ?? 0);
+  const weight = sums[at] - (less?.sums[at] ?? 0);
   if (weight < TOO_FEW) return UNKNOWN;
   let square = 0;
-  let variance = (sums[4][cell] - (less?.sums[4][cell] ?? 0)) / weight;
+  let variance = (sums[at + 4] - (less?.sums[at + 4] ?? 0)) / weight;
   for (let c = 1; c < 4; c += 1) {
-    const mean = (sums[c][cell] - (less?.sums[c][cell] ?? 0)) / weight;
+    const mean = (sums[at + c] - (less?.sums[at + c] ?? 0)) / weight;
     square += (lab[i * 3 + c - 1] - mean) ** 2;
     variance -= mean * mean;
   }
@@ -169,69 +182,64 @@ export function partedByTint(
   i: number,
   least = TINTED,
 ): boolean {
-  const cell = cellOf(ground, i);
-  const [weight, l, a, b] = product.sums;
-  const n = weight[cell];
-  if (n < TOO_FEW || ground.sums[0][cell] < TOO_FEW) return false;
-  return tintSquare(ground, cell, l[cell] / n, a[cell] / n, b[cell] / n) > least ** 2;
+  const [at, to] = [placeOf(ground, i), placeOf(product, i)];
+  const { sums } = product;
+  const n = sums[to];
+  if (n < TOO_FEW || ground.sums[at] < TOO_FEW) return false;
+  const square = tintSquare(ground, at, sums[to + 1] / n, sums[to + 2] / n, sums[to + 3] / n);
+  return square > least ** 2;
 }
 
 /** Distance of a pixel from the mean colour near it, delta E; 0 where next to nothing is. */
 export function offMean({ lab }: WorkImage, i: number, near: LocalColours): number {
   const { sums } = near;
-  const cell = cellOf(near, i);
-  const weight = sums[0][cell];
+  const at = placeOf(near, i);
+  const weight = sums[at];
   if (weight < TOO_FEW) return 0;
   let square = 0;
-  for (let c = 0; c < 3; c += 1) square += (lab[i * 3 + c] - sums[c + 1][cell] / weight) ** 2;
+  for (let c = 0; c < 3; c += 1) square += (lab[i * 3 + c] - sums[at + c + 1] / weight) ** 2;
   return Math.sqrt(square);
 }
 
 /** Spread of the colours near a pixel, delta E; infinite where next to nothing is. */
 export function spreadNear(near: LocalColours, i: number): number {
-  const cell = cellOf(near, i);
-  return near.sums[0][cell] < TOO_FEW ? Infinity : Math.sqrt(varianceAt(near, cell));
+  const at = placeOf(near, i);
+  return near.sums[at] < TOO_FEW ? Infinity : Math.sqrt(varianceAt(near, at));
 }
 
 /** Mean L near a pixel; 0 where next to nothing is. */
 export function lightnessNear(near: LocalColours, i: number): number {
-  const cell = cellOf(near, i);
-  const [weight, lightness] = near.sums;
-  return weight[cell] < TOO_FEW ? 0 : lightness[cell] / weight[cell];
+  const at = placeOf(near, i);
+  return near.sums[at] < TOO_FEW ? 0 : near.sums[at + 1] / near.sums[at];
 }
 
 /** How far a pixel's a and b are from those of the mean near it at its own lightness, delta E. */
 export function offTint({ lab }: WorkImage, i: number, near: LocalColours): number {
-  const cell = cellOf(near, i);
-  if (near.sums[0][cell] < TOO_FEW) return 0;
-  return Math.sqrt(tintSquare(near, cell, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]));
+  const at = placeOf(near, i);
+  if (near.sums[at] < TOO_FEW) return 0;
+  return Math.sqrt(tintSquare(near, at, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]));
 }
 
 /** How badly a pixel fits the mean colour near it, if that may lie in a shadow of any depth. */
 export function shadedCost({ lab }: WorkImage, i: number, near: LocalColours): number {
-  const cell = cellOf(near, i);
-  const depth = near.sums[1][cell] / near.sums[0][cell] - lab[i * 3];
-  const deepest = Math.max(DEEPEST, DEEPEST_SPREADS * Math.sqrt(varianceAt(near, cell)));
+  const at = placeOf(near, i);
+  const depth = near.sums[at + 1] / near.sums[at] - lab[i * 3];
+  const deepest = Math.max(DEEPEST, DEEPEST_SPREADS * Math.sqrt(varianceAt(near, at)));
   if (depth < 0 || depth > deepest) return Infinity;
-  const tint = tintSquare(near, cell, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]);
+  const tint = tintSquare(near, at, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]);
   return tint / (2 * SHADED_VARIANCE) + Math.log(SHADED_VARIANCE) + ANY_DEPTH;
 }
 
 /** Variance of the colours near a place, all three channels together, delta E squared. */
-function varianceAt({ sums: [weight, l, a, b, squares] }: LocalColours, cell: number): number {
-  const n = weight[cell];
-  return Math.max(0, squares[cell] / n - (l[cell] ** 2 + a[cell] ** 2 + b[cell] ** 2) / n ** 2);
+function varianceAt({ sums }: LocalColours, at: number): number {
+  const n = sums[at];
+  const square = sums[at + 1] ** 2 + sums[at + 2] ** 2 + sums[at + 3] ** 2;
+  return Math.max(0, sums[at + 4] / n - square / n ** 2);
 }
 
 /** Square of how far a colour's a and b are from those of the mean there at the colour's own lightness. */
-function tintSquare(
-  { sums: [weight, meanL, meanA, meanB] }: LocalColours,
-  cell: number,
-  l: number,
-  a: number,
-  b: number,
-): number {
-  const n = weight[cell];
-  const light = Math.max(0, (l + 16) / (meanL[cell] / n + 16)) / n;
-  return (a - meanA[cell] * light) ** 2 + (b - meanB[cell] * light) ** 2;
+function tintSquare({ sums }: LocalColours, at: number, l: number, a: number, b: number): number {
+  const n = sums[at];
+  const light = Math.max(0, (l + 16) / (sums[at + 1] / n + 16)) / n;
+  return (a - sums[at + 2] * light) ** 2 + (b - sums[at + 3] * light) ** 2;
 }

@@ -1,4 +1,4 @@
-import { softEdges } from './edge-acuity.js';
+import { slide, softEdges } from './edge-acuity.js';
 import { edgeSharpness } from './sharp-edges.js';
 import { toWorkImage } from './work-image.js';
 
@@ -21,5 +21,29 @@ describe('softEdges', () => {
     expect(isSoft(0.5, 0.4)).toBe(false);
     expect(isSoft(0.2, 0.4)).toBe(false);
     expect(isSoft(0.04, 3)).toBe(false);
+  });
+});
+
+describe('slide', () => {
+  const [WIDTH, HEIGHT] = [13, 9];
+  const values = Float32Array.from(
+    { length: WIDTH * HEIGHT },
+    (_, i) => Math.sin(i * 12.9898) * 50,
+  );
+
+  it.each([1, 2, 3, 5, 20])('finds the greatest and the least within %i pixels', (reach) => {
+    const around = (i: number): number[] =>
+      [...values].filter(
+        (_, j) =>
+          Math.abs((j % WIDTH) - (i % WIDTH)) <= reach &&
+          Math.abs(Math.floor(j / WIDTH) - Math.floor(i / WIDTH)) <= reach,
+      );
+    const all = [...values.keys()];
+    expect([...slide(values, WIDTH, HEIGHT, reach, 1)]).toEqual(
+      all.map((i) => Math.max(...around(i))),
+    );
+    expect([...slide(values, WIDTH, HEIGHT, reach, -1)]).toEqual(
+      all.map((i) => Math.min(...around(i))),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { cutGrid, flowOffsets } from './max-flow.js';
+import { cutGrid, flowOffsets, type FlowGrid } from './max-flow.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Costs are natural logarithms; the cut works on integers of this many units per 1. */
@@ -7,7 +7,7 @@ const UNITS = 64;
 const MAX_EVIDENCE = 12;
 
 /** What it costs to part a pixel from each of its eight neighbours. */
-export type NeighbourLinks = readonly Int32Array[];
+export type NeighbourLinks = FlowGrid['links'];
 
 /**
  * Splits a photo into product and ground. `evidence` per pixel: above 0 speaks for product (cost of
@@ -50,26 +50,24 @@ export function neighbourLinks(
   const size = stride * (height + 2);
   const contrast = 1 / (2 * meanSquareStep(image));
   const offsets = flowOffsets(stride);
-  const links = Array.from({ length: 8 }, () => new Int32Array(size));
+  const links = Array.from({ length: 8 }, () => new Int16Array(size));
   for (let d = 4; d < 8; d += 1) {
     const dy = d === 4 ? 0 : 1;
     const dx = d === 4 ? 1 : d - 6;
     const weight = (smoothness * UNITS) / Math.hypot(dx, dy);
+    const [there, back] = [links[d], links[7 - d]];
     for (let y = 0; y + dy < height; y += 1) {
-      for (let x = Math.max(0, -dx); x + Math.max(0, dx) < width; x += 1) {
-        const i = y * width + x;
-        const j = (y + dy) * width + x + dx;
+      const end = y * width + width - Math.max(0, dx);
+      for (let i = y * width + Math.max(0, -dx), j = i + dy * width + dx; i < end; i += 1, j += 1) {
         // Nothing can part what is fixed on one side.
         if (evidence && evidence[i] === evidence[j] && Math.abs(evidence[i]) === Infinity) continue;
-        const a = i * 3;
-        const b = j * 3;
-        const l = lab[a] - lab[b];
-        const m = lab[a + 1] - lab[b + 1];
-        const n = lab[a + 2] - lab[b + 2];
+        const l = lab[i * 3] - lab[j * 3];
+        const m = lab[i * 3 + 1] - lab[j * 3 + 1];
+        const n = lab[i * 3 + 2] - lab[j * 3 + 2];
         const capacity = Math.round(weight * Math.exp(-contrast * (l * l + m * m + n * n))) + 1;
-        const node = (y + 1) * stride + x + 1;
-        links[d][node] = capacity;
-        links[7 - d][node + offsets[d]] = capacity;
+        const node = i + stride + 1 + 2 * y;
+        there[node] = capacity;
+        back[node + offsets[d]] = capacity;
       }
     }
   }

@@ -4,7 +4,7 @@ import { cutGrid, flowOffsets } from './max-flow.js';
 function cost(
   sides: readonly number[],
   terminal: Int32Array,
-  links: readonly Int32Array[],
+  links: readonly Int16Array[],
   stride: number,
 ) {
   const offsets = flowOffsets(stride);
@@ -36,7 +36,7 @@ describe('cutGrid', () => {
     };
     for (let round = 0; round < 25; round += 1) {
       const terminal = new Int32Array(size);
-      const links = Array.from({ length: 8 }, () => new Int32Array(size));
+      const links = Array.from({ length: 8 }, () => new Int16Array(size));
       for (const i of inner) {
         terminal[i] = random(41) - 20;
         for (let d = 4; d < 8; d += 1) {

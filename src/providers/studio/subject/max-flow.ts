@@ -10,8 +10,11 @@ export interface FlowGrid {
   readonly stride: number;
   /** Source minus sink capacity per pixel: positive pulls to the source side. */
   readonly terminal: Int32Array;
-  /** Residual capacity from a pixel to its neighbour in each of the directions of `flowOffsets`. */
-  readonly links: readonly Int32Array[];
+  /**
+   * Residual capacity from a pixel to its neighbour in each of the directions of `flowOffsets`; that of both ways
+   * together is less than 2 ** 15.
+   */
+  readonly links: readonly Int16Array[];
 }
 
 const FREE = 0;

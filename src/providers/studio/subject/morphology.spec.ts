@@ -58,4 +58,17 @@ describe('boxMean', () => {
       expect(mean).toBeCloseTo(sum / 25, 4);
     });
   });
+
+  it('averages values that stand side by side each by itself', () => {
+    const [width, height] = [9, 6];
+    const planes = [37, 53].map((step) =>
+      Float32Array.from({ length: width * height }, (_, i) => (i * step) % 11),
+    );
+    const both = Float32Array.from({ length: 2 * width * height }, (_, k) => planes[k % 2][k >> 1]);
+    const means = boxMean(both, width, height, 2, both, 2);
+    planes.forEach((plane, c) => {
+      const alone = boxMean(plane, width, height, 2);
+      expect(means.filter((_, k) => k % 2 === c)).toEqual(alone);
+    });
+  });
 });

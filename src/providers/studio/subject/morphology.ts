@@ -6,7 +6,7 @@ const MEANS_OF_ROWS = new Scratch();
 
 /**
  * Mean over a square of `radius` pixels around every pixel (running sums; frame values repeat). `out` may be the
- * values themselves.
+ * values themselves; `channels` of them stand side by side for every pixel.
  */
 export function boxMean(
   values: Float32Array,
@@ -14,36 +14,50 @@ export function boxMean(
   height: number,
   radius: number,
   out: Float32Array = new Float32Array(values.length),
+  channels = 1,
 ): Float32Array {
   const rows = MEANS_OF_ROWS.floats(values.length);
   const span = 2 * radius + 1;
-  for (let y = 0; y < height; y += 1) {
-    const first = y * width;
-    const last = first + width - 1;
-    let sum = 0;
-    for (let k = -radius; k <= radius; k += 1) sum += values[first + clampIndex(k, width)];
-    for (let i = first; i <= last; i += 1) {
-      rows[i] = sum / span;
-      const enter = i + radius + 1;
-      const leave = i - radius;
-      sum += values[enter < last ? enter : last];
-      sum -= values[leave > first ? leave : first];
-    }
+  const line = width * channels;
+  for (let start = 0; start < values.length; start += line) {
+    for (let c = 0; c < channels; c += 1)
+      meanAlong(values, rows, start + c, channels, width, radius);
   }
-  const sums = new Float64Array(width);
+  const sums = new Float64Array(line);
   for (let k = -radius; k <= radius; k += 1) {
-    const row = clampIndex(k, height) * width;
-    for (let x = 0; x < width; x += 1) sums[x] += rows[row + x];
+    const row = clampIndex(k, height) * line;
+    for (let x = 0; x < line; x += 1) sums[x] += rows[row + x];
   }
-  for (let y = 0; y < height; y += 1) {
-    const enter = clampIndex(y + radius + 1, height) * width;
-    const leave = clampIndex(y - radius, height) * width;
-    for (let x = 0; x < width; x += 1) {
-      out[y * width + x] = sums[x] / span;
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const enter = clampIndex(y + radius + 1, height) * line;
+    const leave = clampIndex(y - radius, height) * line;
+    for (let x = 0; x < line; x += 1, i += 1) {
+      out[i] = sums[x] / span;
       sums[x] += rows[enter + x] - rows[leave + x];
     }
   }
   return out;
+}
+
+/** The means of one row: `count` values from `first` on, `step` apart. */
+function meanAlong(
+  values: Float32Array,
+  means: Float32Array,
+  first: number,
+  step: number,
+  count: number,
+  radius: number,
+): void {
+  const span = 2 * radius + 1;
+  const last = first + (count - 1) * step;
+  let sum = 0;
+  for (let k = -radius; k <= radius; k += 1) sum += values[first + clampIndex(k, count) * step];
+  let [enter, leave] = [first + (radius + 1) * step, first - radius * step];
+  for (let i = first; i <= last; i += step, enter += step, leave += step) {
+    means[i] = sum / span;
+    sum += values[enter < last ? enter : last];
+    sum -= values[leave > first ? leave : first];
+  }
 }
 
 function clampIndex(index: number, size: number): number {

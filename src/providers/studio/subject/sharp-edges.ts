@@ -7,16 +7,23 @@ const REACH = 3;
 /** An edge goes on through pixels of this share of the limit. */
 const WEAK = 0.5;
 
+/** Of every image, asked for many times a photo. */
+const known = new WeakMap<WorkImage, Float32Array>();
+
 /**
  * How much a pixel's slope stands out from the slopes around it (a top-hat of the gradient), in delta
  * E per pixel: outlines in focus are high, soft shadows, shading and blurred grounds near 0.
  */
 export function edgeSharpness(image: WorkImage): Float32Array {
-  const { width, height, gradient } = image;
+  const sharpness = known.get(image) ?? slopesThatStandOut(image);
+  known.set(image, sharpness);
+  return sharpness;
+}
+
+function slopesThatStandOut({ width, height, gradient }: WorkImage): Float32Array {
   const eroded = slide(gradient, width, height, REACH, -1);
-  const opened = slide(eroded, width, height, REACH, 1);
-  const sharpness = new Float32Array(gradient.length);
-  for (let i = 0; i < sharpness.length; i += 1) sharpness[i] = gradient[i] - opened[i];
+  const sharpness = slide(eroded, width, height, REACH, 1);
+  for (let i = 0; i < sharpness.length; i += 1) sharpness[i] = gradient[i] - sharpness[i];
   return sharpness;
 }
 
