@@ -1,5 +1,6 @@
 import { isBayLeft } from './subject/bay-left.js';
 import { isCutOff } from './subject/cut-off.js';
+import { isDarkOnTop } from './subject/dark-on-top.js';
 import type { Subject } from './subject/find-subject.js';
 import {
   isBeyondFit,
@@ -30,9 +31,12 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
   const gone = isLightGround(fit) ? isMelted(trust) : isEvenGround(fit) && isDissolved(trust);
   if (isTorn(trust) || gone || isLostInDark(work, mask)) return true;
-  if (!isCalm(work, sharpness)) return isLightAndCrossed(fit) || isSmoothBeside(work, mask);
+  if (!isCalm(work, sharpness)) {
+    return isLightAndCrossed(fit) || isSmoothBeside(work, mask) || isDarkOnTop(work, mask);
+  }
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return true;
-  if (isBeyondFit(fit) && (isAstray(trust) || isBayLeft(work, mask))) return true;
+  if (!isEvenGround(fit) && isAstray(trust, isBeyondFit(fit))) return true;
+  if (isBeyondFit(fit) && isBayLeft(work, mask)) return true;
   return isLeftOut(work, fit, mask, sharpness);
 };
 

@@ -1,6 +1,7 @@
 import { isBayLeft } from './bay-left.js';
 import { outlineCandidate } from './candidates.js';
 import { isCutOff } from './cut-off.js';
+import { isDarkOnTop } from './dark-on-top.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
 import { fillBites } from './fill-bites.js';
@@ -130,9 +131,9 @@ function hasGone({ calm, fit, fine }: Scene, trust: MaskTrust): boolean {
   return fine && isEvenGround(fit) && isDissolved(trust);
 }
 
-/** Whether the engine's own outline is not clear all around before a ground out of focus; a model sees more than edges. */
+/** Whether the engine's own outline is not clear all around before a wall or a room; a model sees more than edges. */
 function hasStrayed({ calm, fit }: Scene, { method, trust }: Judged): boolean {
-  return calm && isBeyondFit(fit) && method !== 'model' && isAstray(trust);
+  return calm && !isEvenGround(fit) && method !== 'model' && isAstray(trust, isBeyondFit(fit));
 }
 
 /**
@@ -221,7 +222,8 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
 /** Whether a mask is all of the product; on a textured ground, edges tell nothing of what is left out. */
 function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask) || isLostInDark(work, mask)) return false;
-  if (!calm) return !isHeldOnTexture(work, mask) && !isSmoothBeside(work, mask);
+  if (!calm)
+    return !isHeldOnTexture(work, mask) && !isSmoothBeside(work, mask) && !isDarkOnTop(work, mask);
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return false;
   if (isBeyondFit(fit) && isBayLeft(work, mask)) return false;
   return !isLeftOut(work, fit, mask, sharpness) && !isHeld(work, mask, sharpness);

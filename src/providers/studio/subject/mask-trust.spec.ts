@@ -48,7 +48,15 @@ describe('isAstray', () => {
     ['a candle whose rim has gone', { contrast: 0.83, edge: 0.954 }, true],
     ['a white shoe before a bright window', { contrast: 0.974, edge: 0.994 }, false],
     ['a boot', { contrast: 0.995, edge: 1 }, false],
-  ])('of %s', (_name, trust, astray) => {
-    expect(isAstray(foundMask('focus', 0, 300, trust).trust)).toBe(astray);
+  ])('of %s before a ground out of focus', (_name, trust, astray) => {
+    expect(isAstray(foundMask('focus', 0, 300, trust).trust, true)).toBe(astray);
+  });
+
+  it.each([
+    ['a pale basin whose side is eaten', { contrast: 0.728, edge: 0.986 }, true],
+    ['a pudding with a white sauce', { contrast: 0.833, edge: 1 }, false],
+    ['a yellow bottle', { contrast: 0.948, edge: 1 }, false],
+  ])('of %s before a wall and a floor', (_name, trust, astray) => {
+    expect(isAstray(foundMask('focus', 0, 300, trust).trust, false)).toBe(astray);
   });
 });

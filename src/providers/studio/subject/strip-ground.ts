@@ -1,4 +1,5 @@
-import { areaOf, inverted, without } from './masks.js';
+import { columnsBeside } from './above-product.js';
+import { areaOf, inverted, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
@@ -17,6 +18,8 @@ const BEYOND = 3;
 const DEEPEST = 14;
 /** More than this share of a mask is never taken: then it is a part of the product. */
 const LARGEST_SHARE = 0.08;
+/** Pieces, so near to each other, that have so many pixels, are so much darker, L, with the mask below but hardly above. */
+const ON_TOP = { smallest: 12, darker: 20, below: 0.6, above: 0.35, apart: 2 } as const;
 /** Pieces below this share of the largest are what the rest leaves behind. */
 const SPECK = 0.004;
 
@@ -48,10 +51,44 @@ export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask
   for (let i = 0; i < outside.length; i += 1) if (outside[i] === 1) touching.add(found.labels[i]);
   const taken = maskOfRegions(found, ({ label }) => touching.has(label));
   const left = without(mask, taken);
-  const stripped = tidyMask(dropThreads(left, taken, width, height), width, height, SPECK, 0);
+  const rest = tidyMask(dropThreads(left, taken, width, height), width, height, SPECK, 0);
+  const stripped = joined(rest, onTop(image, ground, rest, without(mask, rest)));
   const before = areaOf(mask);
   const after = areaOf(stripped);
   return after < before * (1 - LARGEST_SHARE) ? mask : stripped;
+}
+
+/**
+ * What of a `strip` stands on top of the product and is too dark for its ground: no shadow falls there, but the handle
+ * of a case stands there.
+ */
+function onTop(
+  { lab, width, height }: WorkImage,
+  ground: Float32Array,
+  mask: Mask,
+  strip: Mask,
+): Mask {
+  const { regions, labels } = findRegions(
+    growMask(strip, width, height, ON_TOP.apart),
+    width,
+    height,
+    1,
+  );
+  const depths = new Float64Array(regions.length + 1);
+  for (let i = 0; i < strip.length; i += 1) {
+    if (strip[i] === 0) labels[i] = 0;
+    depths[labels[i]] += ground[i * 3] - lab[i * 3];
+  }
+  const columns = columnsBeside(mask, width, labels, regions.length);
+  return maskOfRegions({ regions, labels }, ({ label }) => {
+    const { all, above, below } = columns[label];
+    return (
+      all >= ON_TOP.smallest &&
+      depths[label] > all * ON_TOP.darker &&
+      below > ON_TOP.below &&
+      above < ON_TOP.above
+    );
+  });
 }
 
 function isAlike(image: WorkImage, ground: Float32Array, i: number): boolean {
