@@ -12,11 +12,11 @@ const ERODED = new Scratch();
  */
 export function openAlpha(data: Uint8Array, width: number, height: number, band: Uint8Array): void {
   const eroded = ERODED.bytes(band.length);
+  const [start, end] = [RADIUS * width, (height - RADIUS) * width];
   const isAmid = (i: number): boolean => {
     const x = i % width;
-    return x >= RADIUS && x < width - RADIUS && i >= RADIUS * width && i < end;
+    return x >= RADIUS && x < width - RADIUS && i >= start && i < end;
   };
-  const end = (height - RADIUS) * width;
   forBand(band, width, height, 0, (i) => {
     const alpha = data[i * 4 + 3];
     eroded[i] = alpha > 0 && isAmid(i) ? leastAround(data, width, i) : alpha;

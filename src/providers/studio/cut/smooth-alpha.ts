@@ -15,6 +15,8 @@ const CERTAIN = smoothing(2, 0.8, 1.1);
 /** Where the ground's texture is as strong as what parts it from the product: broader teeth, and a veil beside them. */
 const DOUBTFUL = smoothing(3, 1.3, 1.6);
 
+const SMOOTH = new Scratch();
+
 /**
  * Smooths the teeth of a matte's outline. Only pixels of `band` are touched, the more the less is known of them.
  * `data` is RGBA, changed in place.
@@ -40,8 +42,6 @@ export function smoothAlpha(
   });
 }
 
-const SMOOTH = new Scratch();
-
 function smoothed(
   data: Uint8Array,
   width: number,
@@ -52,8 +52,9 @@ function smoothed(
   let k = 0;
   for (let dy = -radius; dy <= radius; dy += 1) {
     const row = i + dy * width;
-    for (let j = row - radius; j <= row + radius; j += 1, k += 1)
+    for (let j = row - radius; j <= row + radius; j += 1, k += 1) {
       sum += weights[k] * data[j * 4 + 3];
+    }
   }
   return (sum - 127.5) * steeper + 127.5;
 }

@@ -1,4 +1,4 @@
-import { columnsBeside } from './above-product.js';
+import { columnsBeside } from './columns-beside.js';
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';

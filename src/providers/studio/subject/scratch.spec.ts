@@ -9,6 +9,9 @@ describe('Scratch', () => {
     const second = scratch.integers(4);
     expect(second.length).toBe(4);
     expect(second.buffer).toBe(first.buffer);
+    const third = scratch.bytes(5);
+    expect(third.length).toBe(5);
+    expect(third.buffer).toBe(first.buffer);
   });
 
   it('makes more room where it is too small', () => {

@@ -1,4 +1,4 @@
-import { columnsBeside } from './above-product.js';
+import { columnsBeside } from './columns-beside.js';
 import { areaOf, inverted, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';

@@ -1,4 +1,4 @@
-import { columnsBeside } from './above-product.js';
+import { columnsBeside } from './columns-beside.js';
 
 describe('columnsBeside', () => {
   it('tells which regions lie on top of a mask, below it, and beside it', () => {

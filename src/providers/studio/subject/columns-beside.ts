@@ -1,8 +1,9 @@
 import type { Mask } from './work-image.js';
 
 /**
- * Of each labelled region, how many pixels it has, and the share of them that have something of a mask above them in their column, and
- * below them. Shadows of light from above lie below a product; what lies on top of it is its own, such as a handle.
+ * Of each labelled region, by label, how many pixels it has, and the shares of them that have something of a mask
+ * above and below them in their column. Shadows of light from above lie below a product; what stands on top of it is
+ * its own, such as a handle.
  */
 export function columnsBeside(
   mask: Mask,
