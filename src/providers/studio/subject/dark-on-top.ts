@@ -1,11 +1,13 @@
 import { columnsBeside } from './columns-beside.js';
-import { areaOf } from './masks.js';
+import { areaOf, labelsIn, sampled } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of the ground that is as dark as what is looked at: its darkest grains. */
 const DARK = 0.05;
+/** Every so many pixels tell how dark that is. */
+const SAMPLED = 7;
 /** Such a place is so many times as large as any far from the product, and this share of the mask at least. */
 const LARGER = 4;
 const SMALLEST = 0.004;
@@ -20,13 +22,13 @@ const ON_TOP = { below: 0.8, above: 0.2 } as const;
  */
 export function isDarkOnTop({ lab, width, height }: WorkImage, mask: Mask): boolean {
   const near = growMask(mask, width, height, BESIDE);
-  const ground: number[] = [];
-  for (let i = 0; i < mask.length; i += 1) if (near[i] === 0) ground.push(lab[i * 3]);
-  const limit = Float32Array.from(ground).sort()[Math.floor(ground.length * DARK)] ?? 0;
-  const dark = maskWhere(mask.length, (i) => mask[i] === 0 && lab[i * 3] < limit);
+  const lightness = valuesOf(mask.length, (i) => lab[i * 3]);
+  const ground = sampled(lightness, SAMPLED, (i) => near[i] === 0);
+  const limit = ground[Math.floor(ground.length * DARK)] ?? 0;
+  const dark = maskWhere(mask.length, (i) => mask[i] === 0 && lightness[i] < limit);
   const { regions, labels } = findRegions(dark, width, height, 1);
   const columns = columnsBeside(mask, width, labels, regions.length);
-  const beside = new Set(labels.filter((label, i) => label > 0 && near[i] === 1));
+  const beside = labelsIn(labels, near);
   const grains = regions.filter(({ label }) => !beside.has(label)).map(({ area }) => area);
   const least = Math.max(areaOf(mask) * SMALLEST, LARGER * Math.max(0, ...grains));
   return regions.some(({ area, label }) => {

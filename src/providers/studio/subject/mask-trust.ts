@@ -88,11 +88,11 @@ export function isDissolved({ contrast, edge }: MaskTrust): boolean {
  * The same before a ground out of focus, where the outline of a whole product in focus is clear all around; and before
  * a wall and a floor, where a pale product may have the wall's colour.
  */
-const ASTRAY = { outOfFocus: 0.92, before: 0.8 };
+const ASTRAY = { outOfFocus: 0.92, wallAndFloor: 0.8 };
 
 /** Whether an outline before such a ground leaves the product's for a part of its way. */
 export function isAstray({ contrast, edge }: MaskTrust, outOfFocus: boolean): boolean {
-  return contrast * edge < (outOfFocus ? ASTRAY.outOfFocus : ASTRAY.before);
+  return contrast * edge < (outOfFocus ? ASTRAY.outOfFocus : ASTRAY.wallAndFloor);
 }
 
 /** More things on a textured ground are a set, such as three jars, up to so many, each clear of it all around. */

@@ -68,6 +68,7 @@ function onTop(
   mask: Mask,
   strip: Mask,
 ): Mask {
+  if (!strip.includes(1)) return strip;
   const { regions, labels } = findRegions(
     growMask(strip, width, height, ON_TOP.apart),
     width,
