@@ -1,3 +1,4 @@
+import { differsAcross } from './differs-across.js';
 import { goesOnBehind, groundChange, type GroundChange } from './goes-on-behind.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
@@ -109,7 +110,7 @@ function patchOf({ label }: Region, { labels }: Surroundings): Mask {
 
 /** Whether the ground around a patch has its colours, and hardly anything else in the mask. */
 function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
-  const { image, mask, cells, core, all } = surroundings;
+  const { image, mask, labels, cells, core, all } = surroundings;
   const small = region.area < all * SMALL;
   if (!small && region.area < all * LARGE) return false;
   const patch = patchOf(region, surroundings);
@@ -124,7 +125,7 @@ function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
   const { ground, close, colours } = groundAround(region, patch, surroundings);
   if (small) return close > ground * ALIKE;
   const shared = own.reduce((sum, n, cell) => (colours[cell] > ground * COMMON ? sum + n : sum), 0);
-  return shared > region.area * MOSTLY;
+  return shared > region.area * MOSTLY && !differsAcross(image, mask, labels, region);
 }
 
 /** How much ground lies in a patch's box, and as far around it as it is large; what of it has the patch's colour. */

@@ -1,4 +1,5 @@
-import { areaOf, without } from './masks.js';
+import { limbsOf } from './limbs.js';
+import { areaOf, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
@@ -9,6 +10,8 @@ import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 const STEEPEST = 2.6;
 /** More than this share of a mask is never peeled: then it is no shadow but the product itself. */
 const LARGEST_SHARE = 0.45;
+/** How much a shadow's colour may be off that of the ground, delta E. */
+const SLACK = 0.5;
 /** Threads that a flood leaves lie within this many pixels of what it took. */
 const BESIDE = 2;
 
@@ -48,7 +51,7 @@ export function peelShadow(
     waiting -= 1;
     peelAround(stack[waiting]);
   }
-  const opened = withoutThreads(image, mask, peeled, outlines !== undefined);
+  const opened = withoutThreads(image, grounds, mask, peeled, outlines !== undefined);
   const result = tidyMask(opened, width, height, 0.05, 0.01);
   const before = areaOf(mask);
   const after = areaOf(result);
@@ -59,16 +62,26 @@ export function peelShadow(
  * Takes off what is as thin as a pixel or two: beside what was peeled, since a flood leaves threads
  * between shadow and product, and on a textured ground what has one of its colours.
  */
-function withoutThreads(image: WorkImage, mask: Mask, peeled: Mask, calm: boolean): Mask {
+function withoutThreads(
+  image: WorkImage,
+  grounds: readonly Float32Array[],
+  mask: Mask,
+  peeled: Mask,
+  calm: boolean,
+): Mask {
   const { width, height } = image;
   const opened = growMask(growMask(peeled, width, height, -1), width, height, 1);
   const gone = without(mask, peeled);
   const dubious = growMask(gone, width, height, BESIDE);
-  const usual = calm ? undefined : usualOnGround(image, mask);
-  return maskWhere(
+  const firm = without(peeled, without(dubious, opened));
+  if (calm) return firm;
+  const usual = usualOnGround(image, mask);
+  const alike = maskWhere(
     peeled.length,
-    (i) => peeled[i] === 1 && (opened[i] === 1 || (dubious[i] === 0 && usual?.[i] !== 1)),
+    (i) => peeled[i] === 1 && grounds.some((ground) => couldBeGround(image, ground, i, SLACK)),
   );
+  const limbs = limbsOf(peeled, alike, width, height);
+  return joined(without(firm, without(usual, opened)), limbs);
 }
 
 function isShadow(
@@ -78,5 +91,5 @@ function isShadow(
   i: number,
 ): boolean {
   const slow = image.gradient[i] <= STEEPEST || soft[i] === 1;
-  return slow && grounds.some((ground) => couldBeGround(image, ground, i, 0.5));
+  return slow && grounds.some((ground) => couldBeGround(image, ground, i, SLACK));
 }

@@ -15,14 +15,14 @@ const SHOE: Box = [60, 40, 140, 90];
 const SHADOW: Box = [52, 91, 148, 118];
 
 /** A shoe with its shadow on linen; the shoe is painted smooth, or woven like the linen. */
-function onLinen(shoe: (thread: number) => number): WorkImage {
+function onLinen(shoe: (thread: number, i: number) => number): WorkImage {
   const data = Buffer.alloc(PIXELS * 3);
   for (let i = 0; i < PIXELS; i += 1) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const thread = 14 * Math.sin(x * 1.7) * Math.sin(y * 1.7);
     const out = Math.hypot((x - 100) / 55, (y - 96) / 26);
     const light = 1 - 0.34 * Math.min(1, Math.max(0, (1 - out) * 3));
-    const v = isIn(SHOE, i, WIDTH) ? shoe(thread) : (180 + thread) * light;
+    const v = isIn(SHOE, i, WIDTH) ? shoe(thread, i) : (180 + thread) * light;
     data.set([v, v * 0.94, v * 0.82].map(Math.round), i * 3);
   }
   return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
@@ -59,5 +59,12 @@ describe('peelTexturedShadow', () => {
         mask,
       ),
     ).toEqual(mask);
+  });
+
+  it('keeps a part that the product has on most sides, dark and rough as it is', () => {
+    const cut: Box = [84, 60, 116, 90];
+    const image = onLinen((thread, i) => (isIn(cut, i, WIDTH) ? (180 + thread) * 0.66 : 240));
+    const mask = maskOf(SHOE);
+    expect(peelTexturedShadow(image, mask)).toEqual(mask);
   });
 });

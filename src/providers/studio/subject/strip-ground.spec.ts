@@ -67,6 +67,17 @@ describe('stripGround', () => {
     expect(difference(stripped, maskOf(shoe, handle))).toBeLessThan(32);
   });
 
+  it('leaves a thin dark leg below the product, its soft edges with it', () => {
+    const leg = within(60, 80, 64, 112);
+    const image = photo((x, y) => {
+      if (shoe(x, y)) return WHITE;
+      if (!leg(x, y)) return [190, 138, 92];
+      return x === 60 || x === 63 ? [104, 76, 52] : [14, 14, 15];
+    });
+    const mask = maskOf(shoe, leg);
+    expect(stripGround(image, mask)).toEqual(mask);
+  });
+
   it('leaves print of the ground’s tint inside the product', () => {
     const label = within(46, 64, 51, 69);
     const image = photo((x, y) => (label(x, y) ? TABLE : shoe(x, y) ? WHITE : shaded(x, y)));

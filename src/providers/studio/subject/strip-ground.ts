@@ -3,6 +3,7 @@ import { areaOf, inverted, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
+import { limbsOf } from './limbs.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Tint up to which a pixel may be ground or its shadow, delta E. */
@@ -30,7 +31,9 @@ const SPECK = 0.004;
 export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask {
   const { width, height } = image;
   const ground = nearestGround(image, growMask(mask, width, height, BEYOND));
-  const alike = maskWhere(mask.length, (i) => mask[i] === 1 && isAlike(image, ground, i));
+  const like = maskWhere(mask.length, (i) => mask[i] === 1 && isAlike(image, ground, i));
+  const limbs = limbsOf(mask, like, width, height);
+  const alike = without(like, limbs);
   const core = growMask(mask, width, height, -CORE);
   let [all, same] = [1, 0];
   for (let i = 0; i < core.length; i += 1) {
@@ -52,7 +55,7 @@ export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask
   const taken = maskOfRegions(found, ({ label }) => touching.has(label));
   const left = without(mask, taken);
   const rest = tidyMask(dropThreads(left, taken, width, height), width, height, SPECK, 0);
-  const stripped = joined(rest, onTop(image, ground, rest, without(mask, rest)));
+  const stripped = joined(joined(rest, limbs), onTop(image, ground, rest, without(mask, rest)));
   const before = areaOf(mask);
   const after = areaOf(stripped);
   return after < before * (1 - LARGEST_SHARE) ? mask : stripped;
