@@ -4,6 +4,7 @@ import { mixtureCost, pixelsOf, plainGroundCost } from './ground-cost.js';
 import { inFocus } from './focus.js';
 import { COVERING, isEvenGround, type GroundFit } from './ground-fit.js';
 import { sampled } from './masks.js';
+import { partsApart } from './parts-apart.js';
 import { refineBand } from './refine-band.js';
 import { tidyMask } from './regions.js';
 import { isCalm } from './sharp-edges.js';
@@ -15,6 +16,8 @@ export interface Candidate {
   /** `model` is the operator's own, `shared` comes of other views' colours, the others are the engine's. */
   readonly name: 'silhouette' | 'plain' | 'mixture' | 'outline' | 'focus' | 'model' | 'shared';
   readonly mask: Mask;
+  /** What else may be the product's, apart from the rest of it. */
+  readonly parts?: Mask;
 }
 
 /** Spread up to which a fitted surface describes a ground better than a mixture of colours. */
@@ -47,7 +50,7 @@ export function* findCandidates(
   const smooth = fit.spread < SMOOTH && fit.inliers > COVERING;
   if (smooth || (!calm && fit.inliers > UNIFORM)) {
     const cost = plainGroundCost(image, fit);
-    yield { name: 'plain', mask: iterate(image, links, start, () => cost) };
+    yield { name: 'plain', ...iterate(image, links, start, () => cost) };
   }
   if (calm) {
     yield { name: 'focus', mask: refineBand(image, inFocus(image, fit, sharpness), 2) };
@@ -59,7 +62,7 @@ export function* findCandidates(
   );
   const groundCost = (mask: Mask, round: number): Float32Array =>
     round === 0 ? border : mixtureCost(image, pixelsOf(mask, 0), GROUND_COLOURS);
-  yield { name: 'mixture', mask: iterate(image, links, start, groundCost) };
+  yield { name: 'mixture', ...iterate(image, links, start, groundCost) };
   yield toOutline(image, start);
 }
 
@@ -110,7 +113,7 @@ function iterate(
   links: NeighbourLinks,
   start: Mask,
   groundCost: (mask: Mask, round: number) => Float32Array,
-): Mask {
+): Pick<Candidate, 'mask' | 'parts'> {
   const ring = borderPixels(image.width, image.height, 2);
   let mask = start;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -126,5 +129,7 @@ function iterate(
       links.map((link) => link.slice()),
     );
   }
-  return tidyMask(mask, image.width, image.height, 0.05, 0.004);
+  const { width, height } = image;
+  const tidy = tidyMask(mask, width, height, 0.05, 0.004);
+  return { mask: tidy, parts: partsApart(mask, tidy, width, height) };
 }

@@ -4,8 +4,8 @@ import { isCutOff } from './cut-off.js';
 import { isDarkOnTop } from './dark-on-top.js';
 import { dropHorizon } from './drop-horizon.js';
 import { dropPockets } from './drop-pockets.js';
-import { fillBites } from './fill-bites.js';
 import { fillSoftHoles } from './fill-soft-holes.js';
+import { finishOnTexture } from './finish-on-texture.js';
 import { withoutGaps } from './focus.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
@@ -31,7 +31,6 @@ import { openByOutline } from './open-by-outline.js';
 import { peelCrumbs } from './peel-crumbs.js';
 import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
-import { peelTexturedShadow } from './peel-textured-shadow.js';
 import { peelTintedShadow } from './peel-tinted-shadow.js';
 import { peelToHorizon } from './peel-to-horizon.js';
 import { withHolesOf } from './shared-holes.js';
@@ -177,10 +176,7 @@ function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly J
 /** Ground and shadow go last, since their edges would count as left out. */
 function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
   const even = isEvenGround(fit);
-  if (!calm) {
-    const mask = dropPockets(work, peelTexturedShadow(work, taken.mask), false);
-    return { ...taken, mask: fillBites(work, mask, sharpness) };
-  }
+  if (!calm) return { ...taken, mask: finishOnTexture(work, taken, sharpness) };
   const peeled = even
     ? withoutShadow(work, fit.ground, openBays(work, fit.ground, taken.mask, sharpness), sharpness)
     : peelToHorizon(work, dropHorizon(work, peelOpenSides(work, taken.mask, sharpness)));

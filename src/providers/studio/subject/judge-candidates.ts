@@ -32,6 +32,8 @@ export interface Judged {
   readonly trust: MaskTrust;
   /** How the mask came about. */
   readonly method: Candidate['name'];
+  /** What else may be the product's, apart from the rest of it. */
+  readonly parts?: Mask;
 }
 
 /** A mask this good ends the search. */
@@ -74,7 +76,7 @@ export function isCertain({ calm }: Scene, judged: readonly Judged[]): boolean {
 }
 
 /** Frees a candidate of its shadows and judges it. */
-export function judgeCandidate(scene: Scene, { name, mask }: Candidate): Judged {
+export function judgeCandidate(scene: Scene, { name, mask, parts }: Candidate): Judged {
   const { work, fit, sharpness, edges, outlines } = scene;
   const plain = name === 'silhouette' || name === 'plain';
   const ground = plain ? fit.ground : inpaintGround(work, mask);
@@ -85,5 +87,5 @@ export function judgeCandidate(scene: Scene, { name, mask }: Candidate): Judged 
   const trust = judgeMask(work, peeled, sharpness);
   // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.
   const trimmed = name === 'silhouette' ? trimGround(work, ground, peeled) : peeled;
-  return { ground, mask: trimmed, trust, method: name };
+  return { ground, mask: trimmed, trust, method: name, parts };
 }
