@@ -2,11 +2,9 @@ import { isBayLeft } from './bay-left.js';
 import { outlineCandidate } from './candidates.js';
 import { isCutOff } from './cut-off.js';
 import { isDarkOnTop } from './dark-on-top.js';
-import { dropHorizon } from './drop-horizon.js';
-import { dropPockets } from './drop-pockets.js';
 import { fillSoftHoles } from './fill-soft-holes.js';
-import { finishOnTexture } from './finish-on-texture.js';
 import { withoutGaps } from './focus.js';
+import { finishMask } from './finish-mask.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
@@ -26,18 +24,12 @@ import {
   TRUSTED_ON_TEXTURE,
   type MaskTrust,
 } from './mask-trust.js';
-import { openBays } from './open-bays.js';
 import { openByOutline } from './open-by-outline.js';
-import { peelCrumbs } from './peel-crumbs.js';
-import { peelOpenSides } from './peel-open-sides.js';
-import { peelPenumbra } from './peel-penumbra.js';
-import { peelTintedShadow } from './peel-tinted-shadow.js';
-import { peelToHorizon } from './peel-to-horizon.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { isSmoothBeside } from './smooth-beside.js';
 import { stripGround } from './strip-ground.js';
-import type { Mask, WorkImage } from './work-image.js';
+import type { Mask } from './work-image.js';
 
 /** Spread up to which a textured ground is of one colour, such as wood, delta E. */
 const ONE_COLOUR = 3;
@@ -113,7 +105,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));
-  return { ...(trusted ? withoutRests(scene, taken) : taken), trusted };
+  return trusted ? { ...taken, mask: finishMask(scene, taken), trusted } : { ...taken, trusted };
 }
 
 /** Nothing speaks for an earlier one that cannot be cut with, such as one to which a piece of the horizon clings. */
@@ -171,27 +163,6 @@ function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly J
   if (trust.edge <= other.trust.edge + MORE_EDGE) return false;
   const equal = judged.filter(({ mask }) => overlap(mask, one.mask) >= EQUAL);
   return equal.length > WITNESSES && !equal.includes(other);
-}
-
-/** Ground and shadow go last, since their edges would count as left out. */
-function withoutRests({ work, fit, calm, sharpness }: Scene, taken: Judged): Judged {
-  const even = isEvenGround(fit);
-  if (!calm) return { ...taken, mask: finishOnTexture(work, taken, sharpness) };
-  const peeled = even
-    ? withoutShadow(work, fit.ground, openBays(work, fit.ground, taken.mask, sharpness), sharpness)
-    : peelToHorizon(work, dropHorizon(work, peelOpenSides(work, taken.mask, sharpness)));
-  const mask = fillSoftHoles(work, dropPockets(work, peeled, !even), sharpness);
-  // What is light may be the product's before a light ground.
-  return { ...taken, mask: isLightGround(fit) ? mask : peelCrumbs(work, mask) };
-}
-
-function withoutShadow(
-  work: WorkImage,
-  ground: Float32Array,
-  mask: Mask,
-  sharpness: Float32Array,
-): Mask {
-  return peelPenumbra(work, ground, peelTintedShadow(work, ground, mask, sharpness), sharpness);
 }
 
 function completed(scene: Scene, best: Judged): Judged {

@@ -222,11 +222,16 @@ const NEUTRAL = 9;
 
 /** Whether a ground is light, even and neutral. */
 export function isLightGround(fit: GroundFit): boolean {
-  if (!isEvenGround(fit)) return false;
+  if (!isEvenGround(fit) || !isNeutralGround(fit)) return false;
   const { ground } = fit;
+  for (let q = 0; q < ground.length; q += 3) if (ground[q] < LIGHT) return false;
+  return true;
+}
+
+/** Whether a ground has no colour: grey, white or black. */
+export function isNeutralGround({ ground }: GroundFit): boolean {
   for (let q = 0; q < ground.length; q += 3) {
-    const chroma = ground[q + 1] ** 2 + ground[q + 2] ** 2;
-    if (ground[q] < LIGHT || chroma > NEUTRAL ** 2) return false;
+    if (ground[q + 1] ** 2 + ground[q + 2] ** 2 > NEUTRAL ** 2) return false;
   }
   return true;
 }

@@ -11,8 +11,8 @@ const SLOW = 2;
 /** Shares of a mask: a smaller patch is a reflection, a larger one the product. */
 const SMALLEST = 0.002;
 const LARGEST = 0.15;
-/** The same where the ground goes on behind the product. */
-const BEHIND = { smallest: 0.005, largest: 0.85 } as const;
+/** The same where the ground goes on behind the product, and the most of its outline that is open, as between two legs. */
+const BEHIND = { smallest: 0.005, largest: 0.85, open: 0.35 } as const;
 /** Share of a patch's outline at which it is open to the ground: a gap between two things is narrow there. */
 const OPEN = { least: 0.01, most: 0.2 } as const;
 /** Colours of a patch and of the ground at its opening differ by at most this, delta E. */
@@ -60,7 +60,11 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
     const { all, open } = outlines[region.label];
     if (region.area < area * SMALLEST || region.area > area * BEHIND.largest) return false;
     const narrow = open < all * OPEN.most;
-    if (narrow && region.area > area * BEHIND.smallest && isBehind(region, surroundings))
+    if (
+      open < all * BEHIND.open &&
+      region.area > area * BEHIND.smallest &&
+      isBehind(region, surroundings)
+    )
       return true;
     if (region.area > area * LARGEST) return false;
     return (narrow && open > all * OPEN.least) || isGroundByColour(region, surroundings);

@@ -1,0 +1,59 @@
+import { dropHorizon } from './drop-horizon.js';
+import { dropPockets } from './drop-pockets.js';
+import { fillBites } from './fill-bites.js';
+import { fillSoftHoles } from './fill-soft-holes.js';
+import { groundAlongRows } from './ground-along-rows.js';
+import { isEvenGround, isLightGround, isNeutralGround } from './ground-fit.js';
+import { inpaintGround } from './inpaint-ground.js';
+import type { Judged, Scene } from './judge-candidates.js';
+import { areaOf } from './masks.js';
+import { growMask } from './morphology.js';
+import { openBays } from './open-bays.js';
+import { openSlots } from './open-slots.js';
+import { withPartsNear } from './parts-apart.js';
+import { peelCrumbs } from './peel-crumbs.js';
+import { peelOpenSides } from './peel-open-sides.js';
+import { peelPenumbra } from './peel-penumbra.js';
+import { peelTexturedShadow } from './peel-textured-shadow.js';
+import { peelTintedShadow } from './peel-tinted-shadow.js';
+import { peelToHorizon } from './peel-to-horizon.js';
+import type { Mask } from './work-image.js';
+
+/** Before neutral grey the largest slot has this share of the mask at least: clear glass and gloss are as grey. */
+const GREY_SLOT = 0.01;
+/** The ground is read beyond the soft outline, pixels. */
+const BEYOND = 4;
+
+/** A mask that is trusted without what is left of its ground: last, since its edges would count as left out. */
+export function finishMask(scene: Scene, taken: Judged): Mask {
+  if (!scene.calm) return onTexture(scene, taken);
+  return isEvenGround(scene.fit) ? onEvenGround(scene, taken.mask) : beforeRoom(scene, taken.mask);
+}
+
+/** With the parts of the product that lie apart. */
+function onTexture({ work, sharpness }: Scene, { mask, ground, parts }: Judged): Mask {
+  const peeled = dropPockets(work, peelTexturedShadow(work, mask), false);
+  const whole = parts === undefined ? peeled : withPartsNear(work, ground, peeled, parts);
+  return fillBites(work, whole, sharpness);
+}
+
+function onEvenGround({ work, fit, sharpness }: Scene, taken: Mask): Mask {
+  const { ground } = fit;
+  const open = openBays(work, ground, taken, sharpness);
+  const tinted = peelTintedShadow(work, ground, open, sharpness);
+  const peeled = peelPenumbra(work, ground, tinted, sharpness);
+  const mask = fillSoftHoles(work, dropPockets(work, peeled, false), sharpness);
+  // What is light may be the product's before a light ground.
+  if (isLightGround(fit)) return mask;
+  const largest = isNeutralGround(fit) ? areaOf(mask) * GREY_SLOT : undefined;
+  return peelCrumbs(work, openSlots(work, [ground], mask, sharpness, largest));
+}
+
+/** Before a ground out of focus, or a wall and a floor. */
+function beforeRoom({ work, sharpness }: Scene, taken: Mask): Mask {
+  const peeled = peelToHorizon(work, dropHorizon(work, peelOpenSides(work, taken, sharpness)));
+  const mask = fillSoftHoles(work, dropPockets(work, peeled, true), sharpness);
+  const around = growMask(mask, work.width, work.height, BEYOND);
+  const grounds = [inpaintGround(work, around), groundAlongRows(work, around)];
+  return peelCrumbs(work, openSlots(work, grounds, mask, sharpness));
+}

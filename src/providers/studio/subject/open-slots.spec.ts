@@ -1,0 +1,65 @@
+import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
+import { openSlots } from './open-slots.js';
+import { edgeSharpness } from './sharp-edges.js';
+import { maskWhere, toWorkImage, type Mask, type WorkImage } from './work-image.js';
+
+const [WIDTH, HEIGHT] = [160, 140];
+type Tint = readonly [number, number, number];
+const [WALL, BROWN, BEIGE]: readonly Tint[] = [
+  [208, 194, 178],
+  [60, 30, 24],
+  [216, 202, 188],
+];
+const BACK: Box = [40, 30, 119, 109];
+/** What lies between four spindles. */
+const SLOTS: readonly Box[] = [
+  [50, 40, 55, 99],
+  [66, 40, 71, 99],
+  [100, 40, 105, 99],
+];
+/** A square in the middle of the back, the wood around it as thick. */
+const PRINT: Box = [70, 60, 89, 79];
+
+const areIn = (boxes: readonly Box[], i: number): boolean =>
+  boxes.some((box) => isIn(box, i, WIDTH));
+
+function photo(tintAt: (i: number) => Tint): WorkImage {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i += 1) data.set(tintAt(i), i * 3);
+  return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
+}
+
+/** What is opened of a back with places in another colour. */
+function openedIn(places: readonly Box[], tint: Tint, largest?: number): Mask {
+  const image = photo((i) => {
+    if (areIn(places, i)) return tint;
+    return isIn(BACK, i, WIDTH) ? BROWN : WALL;
+  });
+  const mask = maskWhere(WIDTH * HEIGHT, (i) => isIn(BACK, i, WIDTH));
+  const { lab } = photo(() => WALL);
+  const open = openSlots(image, [lab], mask, edgeSharpness(image), largest);
+  return maskWhere(mask.length, (i) => mask[i] === 1 && open[i] === 0);
+}
+
+const SLOTS_OPEN = maskWhere(WIDTH * HEIGHT, (i) => areIn(SLOTS, i));
+const NOTHING = maskWhere(WIDTH * HEIGHT, () => false);
+
+describe('openSlots', () => {
+  it('opens what lies between spindles, and nothing of these', () => {
+    expect(openedIn(SLOTS, WALL)).toEqual(SLOTS_OPEN);
+  });
+
+  it('opens them where the largest is large enough', () => {
+    expect(openedIn(SLOTS, WALL, 300)).toEqual(SLOTS_OPEN);
+    expect(openedIn(SLOTS, WALL, 400)).toEqual(NOTHING);
+  });
+
+  it.each<[what: string, places: readonly Box[], tint: Tint]>([
+    ['what has nearly the ground’s colour', SLOTS, BEIGE],
+    ['print, far from any ground', [PRINT], WALL],
+    ['a light rim, open all along', [[40, 30, 119, 35]], WALL],
+    ['specks', [[50, 40, 51, 42]], WALL],
+  ])('leaves %s', (_, places, tint) => {
+    expect(openedIn(places, tint)).toEqual(NOTHING);
+  });
+});

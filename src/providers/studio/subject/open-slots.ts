@@ -1,0 +1,124 @@
+import { distanceAt } from './ground-fit.js';
+import { areaOf } from './masks.js';
+import { growMask } from './morphology.js';
+import { findRegions, maskOfRegions } from './regions.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+
+/** What is this near to the ground expected there may be the ground itself, delta E. */
+const SAME = 2.5;
+/** The rim of a slot is more ground than product up to here, delta E. */
+const SOFT = 10;
+/** A slot has so many pixels at least, and this share of the mask at most. */
+const LEAST = 8;
+const LARGEST = 0.15;
+/** Share of its border at which a slot is open to the ground at most: what is open all along is a light rim. */
+const OPEN = 0.5;
+/** The product is looked for so many pixels beyond the border; there an edge is this sharp, and the product so far from the ground, delta E. */
+const BEHIND = 3;
+const SHARP = 4;
+const OTHER = 12;
+/** Share of the rest of its border for which both hold: of 150 slots nine of ten had more, of parts of products few. */
+const BORDERED = 0.6;
+/** Share of its border from which the ground, or another slot, lies so near behind the product: else it is print. */
+const BEYOND = { share: 0.1, reach: 16 } as const;
+
+/** How a slot's border lies: open to the ground, before the rest of the mask, and of that before the product's edge, and with ground behind. */
+interface Border {
+  open: number;
+  kept: number;
+  product: number;
+  near: number;
+}
+
+/** A photo with what tells its slots: the Lab of the ground, interleaved, in every way that is known, and the edges. */
+interface Evidence {
+  readonly image: WorkImage;
+  readonly grounds: readonly Float32Array[];
+  readonly mask: Mask;
+  readonly sharpness: Float32Array;
+  readonly labels: Int32Array;
+}
+
+/**
+ * Opens slots between parts of a product that are too narrow for any step to see through before, such as those between
+ * a chair's spindles: the very colour of the ground behind sharp edges. `grounds` are Lab, interleaved, each one way to
+ * tell what the ground looks like there; `largest` is what the largest slot has at least, pixels: else none is one.
+ */
+export function openSlots(
+  image: WorkImage,
+  grounds: readonly Float32Array[],
+  mask: Mask,
+  sharpness: Float32Array,
+  largest = LEAST,
+): Mask {
+  const { width, height, lab } = image;
+  const same = maskWhere(mask.length, (i) => mask[i] === 1 && awayFrom(lab, grounds, i) < SAME);
+  const { regions, labels } = findRegions(same, width, height, 1);
+  const borders = measureBorders({ image, grounds, mask, sharpness, labels }, regions.length);
+  const most = areaOf(mask) * LARGEST;
+  const slots = regions.filter(({ label, area, touchesFrame }) => {
+    if (area < LEAST || area > most || touchesFrame) return false;
+    const { open, kept, product, near } = borders[label];
+    const closed = open < (open + kept) * OPEN;
+    return closed && product > kept * BORDERED && near > kept * BEYOND.share;
+  });
+  if (!slots.some(({ area }) => area >= largest)) return mask;
+  const chosen = new Set(slots.map(({ label }) => label));
+  const opened = maskOfRegions({ regions, labels }, ({ label }) => chosen.has(label));
+  const rims = growMask(opened, width, height, 1);
+  return maskWhere(
+    mask.length,
+    (i) => mask[i] === 1 && (rims[i] === 0 || awayFrom(lab, grounds, i) > SOFT),
+  );
+}
+
+function awayFrom(lab: Float32Array, grounds: readonly Float32Array[], i: number): number {
+  let nearest = Infinity;
+  for (const ground of grounds) nearest = Math.min(nearest, distanceAt(lab, ground, i));
+  return nearest;
+}
+
+/** The borders of all regions, by label. */
+function measureBorders(evidence: Evidence, count: number): Border[] {
+  const { image, mask, labels } = evidence;
+  const { width } = image;
+  const borders = Array.from({ length: count + 1 }, (): Border => {
+    return { open: 0, kept: 0, product: 0, near: 0 };
+  });
+  const edge = BEYOND.reach * (width + 1);
+  for (let i = edge; i < mask.length - edge; i += 1) {
+    if (labels[i] === 0) continue;
+    const border = borders[labels[i]];
+    for (const step of [-width, -1, 1, width]) {
+      if (labels[i + step] === labels[i]) continue;
+      if (mask[i + step] === 0) {
+        border.open += 1;
+        continue;
+      }
+      border.kept += 1;
+      if (isProduct(evidence, i, step)) border.product += 1;
+      if (isNearGround(evidence, i, step)) border.near += 1;
+    }
+  }
+  return borders;
+}
+
+/** Whether the product lies beyond a border: behind a sharp edge, in another colour. */
+function isProduct({ image, grounds, sharpness }: Evidence, i: number, step: number): boolean {
+  let [sharpest, farthest] = [0, 0];
+  for (let k = 0; k <= BEHIND; k += 1) {
+    sharpest = Math.max(sharpest, sharpness[i + k * step]);
+    farthest = Math.max(farthest, awayFrom(image.lab, grounds, i + k * step));
+  }
+  return sharpest > SHARP && farthest > OTHER;
+}
+
+/** Whether the ground, or another slot, lies right behind a thin part of the product. */
+function isNearGround({ mask, labels }: Evidence, i: number, step: number): boolean {
+  for (let k = 1; k <= BEYOND.reach; k += 1) {
+    const j = i + k * step;
+    if (labels[j] === labels[i]) return false;
+    if (mask[j] === 0 || labels[j] > 0) return true;
+  }
+  return false;
+}
