@@ -95,6 +95,27 @@ describe('findOpenGaps', () => {
     expect(gapsIn(image, hole).share).toBeGreaterThan(0.6);
   });
 
+  describe('a place of a handle’s size near the outline', () => {
+    const hole = within(128, 60, 150, 92);
+    /** Share of it that is taken for ground, in a colour so much greener than the room’s. */
+    const openOf = (greener: number): number => {
+      const image = photo((x, y) => {
+        const [r, g, b] = room(x, y);
+        if (hole(x, y)) return [r, g + greener, b];
+        return solid(x, y) ? BLUE : [r, g, b];
+      });
+      return gapsIn(image, hole).share;
+    };
+
+    it('is ground in another light where it is like that behind the handle', () => {
+      expect(openOf(12)).toBeGreaterThan(0.6);
+    });
+
+    it('is left where it is not', () => {
+      expect(openOf(36)).toBe(0);
+    });
+  });
+
   it('leaves a product that the ground runs into on a broad front', () => {
     const image = photo((x, y) => (within(40, 30, 60, 130)(x, y) ? BLUE : room(x, y)));
     expect(gapsIn(image, within(60, 30, 160, 130)).share).toBe(0);

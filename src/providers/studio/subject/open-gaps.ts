@@ -1,8 +1,8 @@
-import { differsAcross } from './differs-across.js';
 import { goesOnBehind, groundChange, type GroundChange } from './goes-on-behind.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
+import { stepsAcross } from './steps-across.js';
 import { COLOURS, colourCells } from './usual-colours.js';
 import { apartAt, maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
 
@@ -34,6 +34,13 @@ const MOSTLY = 0.85;
 /** By colours alone, closed patches of less than this share of the mask may be gloss, but for small ones near its outline. */
 const LARGE = 0.03;
 const SMALL = 0.01;
+/**
+ * A patch is none of the ground where that is seen across the product at such a share of its outline, and differs by more
+ * at three of four places, delta E: gaps were measured to have 9 at most there.
+ */
+const ACROSS = { seen: 0.1, other: 12 } as const;
+/** A handle's hole against the mask; from so much of its outline the ground is seen, at half of that so like it, delta E. */
+const HANDLE = { least: 0.028, most: 0.12, seen: 0.2, like: 13 } as const;
 /** How near to the outline, pixels. */
 const NEAR = 8;
 /** The mean colour of a patch is this close to a share of the ground, delta E: more of it where only that tells. */
@@ -67,7 +74,9 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
     )
       return true;
     if (region.area > area * LARGEST) return false;
-    return (narrow && open > all * OPEN.least) || isGroundByColour(region, surroundings);
+    if (narrow && open > all * OPEN.least) return true;
+    const closed = open <= all * OPEN.least;
+    return isGroundByColour(region, surroundings) || (closed && isLikeAcross(region, surroundings));
   });
   return growMask(gaps, width, height, 1);
 }
@@ -114,7 +123,7 @@ function patchOf({ label }: Region, { labels }: Surroundings): Mask {
 
 /** Whether the ground around a patch has its colours, and hardly anything else in the mask. */
 function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
-  const { image, mask, labels, cells, core, all } = surroundings;
+  const { image, mask, cells, core, all } = surroundings;
   const small = region.area < all * SMALL;
   if (!small && region.area < all * LARGE) return false;
   const patch = patchOf(region, surroundings);
@@ -129,7 +138,23 @@ function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
   const { ground, close, colours } = groundAround(region, patch, surroundings);
   if (small) return close > ground * ALIKE;
   const shared = own.reduce((sum, n, cell) => (colours[cell] > ground * COMMON ? sum + n : sum), 0);
-  return shared > region.area * MOSTLY && !differsAcross(image, mask, labels, region);
+  return shared > region.area * MOSTLY && !differsAcross(region, surroundings);
+}
+
+/**
+ * Whether a patch is of another colour than the ground right behind a thin part of the product, such as a grey tray
+ * behind its rim: then the ground does not show in it, common as its colour may be there.
+ */
+function differsAcross(region: Region, { image, mask, labels }: Surroundings): boolean {
+  const { seen, quarter } = stepsAcross(image, mask, labels, region);
+  return seen > ACROSS.seen && quarter > ACROSS.other;
+}
+
+/** Whether a patch of a handle's size is like the ground right behind the handle, or a chair's legs. */
+function isLikeAcross(region: Region, { image, mask, labels, all }: Surroundings): boolean {
+  if (region.area < all * HANDLE.least || region.area > all * HANDLE.most) return false;
+  const { seen, median } = stepsAcross(image, mask, labels, region);
+  return seen > HANDLE.seen && median < HANDLE.like;
 }
 
 /** How much ground lies in a patch's box, and as far around it as it is large; what of it has the patch's colour. */

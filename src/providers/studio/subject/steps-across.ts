@@ -5,22 +5,23 @@ import { apartAt, type Mask, type WorkImage } from './work-image.js';
 const FARTHEST = 16;
 /** Colours are read this far off the outline on either side, beyond its soft pixels; pixels. */
 const OFF = 2;
-/** Three of four such places differ by more than this where the patch is no ground, delta E; gaps were measured to have 9. */
-const OTHER = 12;
-/** Share of a patch's outline at which the ground must be so near. */
-const SEEN = 0.1;
 
-/**
- * Whether a patch within a mask is of another colour than the ground right behind a thin part of the product, such as a
- * grey tray behind its rim: then the ground does not show in it, common as its colour may be there. `labels` tells the
- * patch.
- */
-export function differsAcross(
+/** What a patch within a mask is against the ground right behind a thin part of the product. */
+export interface StepsAcross {
+  /** Share of the patch's outline at which the ground is so near, 0..1. */
+  readonly seen: number;
+  /** How much patch and ground differ there, delta E: at the best quarter of the places at most, and at half of them. */
+  readonly quarter: number;
+  readonly median: number;
+}
+
+/** Compares a patch within a mask with the ground right behind thin parts of the product. `labels` tells the patch. */
+export function stepsAcross(
   { width, height, lab }: WorkImage,
   mask: Mask,
   labels: Int32Array,
   { label, left, top, right, bottom }: Region,
-): boolean {
+): StepsAcross {
   const steps: number[] = [];
   let outline = 0;
   for (let y = top; y <= bottom; y += 1) {
@@ -40,8 +41,9 @@ export function differsAcross(
       }
     }
   }
-  const quarter = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 4)];
-  return steps.length > outline * SEEN && quarter > OTHER;
+  const sorted = steps.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Infinity;
+  return { seen: steps.length / outline, quarter: at(0.25), median: at(0.5) };
 
   /** How much patch and ground differ across the product; undefined where another part of the patch or nothing comes. */
   function across(i: number, step: number, room: number): number | undefined {

@@ -1,6 +1,7 @@
 import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
-import { differsAcross } from './differs-across.js';
+
 import { findRegions } from './regions.js';
+import { stepsAcross, type StepsAcross } from './steps-across.js';
 import { maskWhere, toWorkImage } from './work-image.js';
 
 const [WIDTH, HEIGHT] = [120, 100];
@@ -12,8 +13,8 @@ const [WALL, GREY, BLACK]: readonly Tint[] = [
 ];
 const BARROW: Box = [20, 20, 99, 79];
 
-/** Whether a patch in a black product, whose rim is so many pixels thick, differs from the wall behind it. */
-function differs(patch: Tint, rim: number): boolean {
+/** A patch in a black product, whose rim is so many pixels thick, against the wall behind that. */
+function steps(patch: Tint, rim: number): StepsAcross {
   const inside: Box = [20 + rim, 20 + rim, 99 - rim, 79 - rim];
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
@@ -28,19 +29,22 @@ function differs(patch: Tint, rim: number): boolean {
     HEIGHT,
     1,
   );
-  return differsAcross(image, mask, labels, regions[0]);
+  return stepsAcross(image, mask, labels, regions[0]);
 }
 
-describe('differsAcross', () => {
-  it('tells a grey tray from the wall behind its rim', () => {
-    expect(differs(GREY, 6)).toBe(true);
+describe('stepsAcross', () => {
+  it('tells how much a grey tray differs from the wall behind its rim', () => {
+    const { seen, quarter, median } = steps(GREY, 6);
+    expect(seen).toBeGreaterThan(0.9);
+    expect(quarter).toBeGreaterThan(20);
+    expect(median).toBeGreaterThanOrEqual(quarter);
   });
 
-  it('does not of what shows the wall', () => {
-    expect(differs(WALL, 6)).toBe(false);
+  it('tells that what shows the wall does not', () => {
+    expect(steps(WALL, 6)).toMatchObject({ quarter: 0, median: 0 });
   });
 
-  it('says nothing where the ground is far off', () => {
-    expect(differs(GREY, 24)).toBe(false);
+  it('sees nothing where the ground is far off', () => {
+    expect(steps(GREY, 24)).toEqual({ seen: 0, quarter: Infinity, median: Infinity });
   });
 });
