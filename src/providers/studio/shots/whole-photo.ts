@@ -153,18 +153,37 @@ export async function extendGround(photo: Raster, size: number): Promise<Canvas 
   return canvas;
 }
 
-/** The photo's middle, blurred and toned down, over the whole canvas. */
+/** Side of the backdrop before it is enlarged, and its blur, pixels. */
+const BACKDROP = { side: 200, blur: 9 } as const;
+
+/**
+ * The photo's ground, blurred and toned down, over the whole canvas: what its rim shows, carried on inwards, since
+ * anything of the product beside the card would look like a ghost of it.
+ */
 async function blurredExtension(photo: Raster, size: number): Promise<Canvas> {
-  const side = Math.min(photo.width, photo.height);
-  const small = await resizeRaster(photo, 200, 200, {
-    left: Math.floor((photo.width - side) / 2),
-    top: Math.floor((photo.height - side) / 2),
-    width: side,
-    height: side,
-  });
-  const soft = await blurRaster(small, 9);
+  const { side, blur } = BACKDROP;
+  const small = await resizeRaster(photo, side, side);
+  carryRimInwards(small);
+  const soft = await blurRaster(small, blur);
   const canvas = canvasOf(await resizeRaster(soft, size, size));
   for (let p = 0; p < canvas.data.length; p += 1) canvas.data[p] = 20 + canvas.data[p] * 0.86;
   addGrain(canvas, 3, 1);
   return canvas;
+}
+
+/** Fills a square, but for its rim, with the colours that the rim has straight to all four sides, nearer ones more. */
+function carryRimInwards({ data, width: side, channels }: Raster): void {
+  const last = side - 1;
+  for (let y = 1; y < last; y += 1) {
+    for (let x = 1; x < last; x += 1) {
+      const ends = [y * side, y * side + last, x, last * side + x];
+      const weights = [x, last - x, y, last - y].map((away) => 1 / away);
+      const sum = weights[0] + weights[1] + weights[2] + weights[3];
+      for (let c = 0; c < channels; c += 1) {
+        let value = 0;
+        for (let k = 0; k < 4; k += 1) value += data[ends[k] * channels + c] * weights[k];
+        data[(y * side + x) * channels + c] = Math.round(value / sum);
+      }
+    }
+  }
 }

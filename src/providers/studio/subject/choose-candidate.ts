@@ -25,6 +25,7 @@ import {
   type MaskTrust,
 } from './mask-trust.js';
 import { openByOutline } from './open-by-outline.js';
+import { isSevered } from './severed.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { isSmoothBeside } from './smooth-beside.js';
@@ -105,7 +106,11 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     isWhole(scene, taken.mask) &&
     isGood(scene, taken) &&
     (alone || isConfirmed(taken, others));
-  return trusted ? { ...taken, mask: finishMask(scene, taken), trusted } : { ...taken, trusted };
+  if (!trusted) return { ...taken, trusted };
+  const mask = finishMask(scene, taken);
+  const { width, height } = scene.work;
+  const severed = !scene.calm && isSevered(taken.mask, mask, width, height);
+  return { ...taken, mask, trusted: !severed };
 }
 
 /** Nothing speaks for an earlier one that cannot be cut with, such as one to which a piece of the horizon clings. */

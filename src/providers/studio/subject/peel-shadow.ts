@@ -8,6 +8,9 @@ import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** A shadow's own slope, in delta E per pixel of the work image; outlines are steeper. */
 const STEEPEST = 2.6;
+/** Holes below this share of a mask are its gloss; in a texture, only those of so few pixels. */
+const HOLE = 0.01;
+const GRAINS = 80;
 /** More than this share of a mask is never peeled: then it is no shadow but the product itself. */
 const LARGEST_SHARE = 0.45;
 /** How much a shadow's colour may be off that of the ground, delta E. */
@@ -52,8 +55,9 @@ export function peelShadow(
     peelAround(stack[waiting]);
   }
   const opened = withoutThreads(image, grounds, mask, peeled, outlines !== undefined);
-  const result = tidyMask(opened, width, height, 0.05, 0.01);
   const before = areaOf(mask);
+  const hole = outlines === undefined ? Math.min(HOLE, GRAINS / before) : HOLE;
+  const result = tidyMask(opened, width, height, 0.05, hole);
   const after = areaOf(result);
   return after < before * (1 - LARGEST_SHARE) ? mask : result;
 }
