@@ -86,10 +86,11 @@ function measureBorders(evidence: Evidence, count: number): Border[] {
     return { open: 0, kept: 0, product: 0, near: 0 };
   });
   const edge = BEYOND.reach * (width + 1);
+  const steps = [-width, -1, 1, width];
   for (let i = edge; i < mask.length - edge; i += 1) {
     if (labels[i] === 0) continue;
     const border = borders[labels[i]];
-    for (const step of [-width, -1, 1, width]) {
+    for (const step of steps) {
       if (labels[i + step] === labels[i]) continue;
       if (mask[i + step] === 0) {
         border.open += 1;

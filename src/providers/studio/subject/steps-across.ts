@@ -23,19 +23,17 @@ export function stepsAcross(
   { label, left, top, right, bottom }: Region,
 ): StepsAcross {
   const steps: number[] = [];
+  const sides = [-1, 1, -width, width];
   let outline = 0;
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
       const i = y * width + x;
       if (labels[i] !== label) continue;
-      for (const [step, room] of [
-        [-1, x],
-        [1, width - 1 - x],
-        [-width, y],
-        [width, height - 1 - y],
-      ]) {
+      for (let side = 0; side < sides.length; side += 1) {
+        const step = sides[side];
         if (labels[i + step] === label) continue;
         outline += 1;
+        const room = side < 2 ? roomTo(x, step, width) : roomTo(y, step, height);
         const apart = across(i, step, Math.min(FARTHEST, room - OFF));
         if (apart !== undefined) steps.push(apart);
       }
@@ -58,4 +56,9 @@ export function stepsAcross(
     }
     return undefined;
   }
+}
+
+/** Pixels from a place to the end of its line, in the direction of a step. */
+function roomTo(at: number, step: number, length: number): number {
+  return step < 0 ? at : length - 1 - at;
 }
