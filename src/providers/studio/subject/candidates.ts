@@ -16,7 +16,7 @@ export interface Candidate {
   /** `model` is the operator's own, `shared` comes of other views' colours, the others are the engine's. */
   readonly name: 'silhouette' | 'plain' | 'mixture' | 'outline' | 'focus' | 'model' | 'shared';
   readonly mask: Mask;
-  /** What else may be the product's, apart from the rest of it. */
+  /** On a texture, what else may be the product's, apart from the rest of it. */
   readonly parts?: Mask;
 }
 
@@ -50,7 +50,14 @@ export function* findCandidates(
   const smooth = fit.spread < SMOOTH && fit.inliers > COVERING;
   if (smooth || (!calm && fit.inliers > UNIFORM)) {
     const cost = plainGroundCost(image, fit);
-    yield { name: 'plain', ...iterate(image, links, start, () => cost) };
+    yield {
+      name: 'plain',
+      ...tidied(
+        image,
+        iterate(image, links, start, () => cost),
+        calm,
+      ),
+    };
   }
   if (calm) {
     yield { name: 'focus', mask: refineBand(image, inFocus(image, fit, sharpness), 2) };
@@ -62,7 +69,7 @@ export function* findCandidates(
   );
   const groundCost = (mask: Mask, round: number): Float32Array =>
     round === 0 ? border : mixtureCost(image, pixelsOf(mask, 0), GROUND_COLOURS);
-  yield { name: 'mixture', ...iterate(image, links, start, groundCost) };
+  yield { name: 'mixture', ...tidied(image, iterate(image, links, start, groundCost), calm) };
   yield toOutline(image, start);
 }
 
@@ -113,7 +120,7 @@ function iterate(
   links: NeighbourLinks,
   start: Mask,
   groundCost: (mask: Mask, round: number) => Float32Array,
-): Pick<Candidate, 'mask' | 'parts'> {
+): Mask {
   const ring = borderPixels(image.width, image.height, 2);
   let mask = start;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -129,7 +136,15 @@ function iterate(
       links.map((link) => link.slice()),
     );
   }
-  const { width, height } = image;
-  const tidy = tidyMask(mask, width, height, 0.05, 0.004);
-  return { mask: tidy, parts: partsApart(mask, tidy, width, height) };
+  return mask;
+}
+
+/** What is large of all that was found, and on a texture the parts beside it. */
+function tidied(
+  { width, height }: WorkImage,
+  all: Mask,
+  calm: boolean,
+): Pick<Candidate, 'mask' | 'parts'> {
+  const mask = tidyMask(all, width, height, 0.05, 0.004);
+  return { mask, parts: calm ? undefined : partsApart(all, mask, width, height) };
 }

@@ -32,7 +32,7 @@ export interface Judged {
   readonly trust: MaskTrust;
   /** How the mask came about. */
   readonly method: Candidate['name'];
-  /** What else may be the product's, apart from the rest of it. */
+  /** On a texture, what else may be the product's, apart from the rest of it. */
   readonly parts?: Mask;
 }
 

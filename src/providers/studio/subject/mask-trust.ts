@@ -29,7 +29,10 @@ export interface MaskTrust {
 export const TRUSTED = 0.5;
 /** The same on a light ground, which is lifted to white and not cut: the outline does less harm. */
 export const TRUSTED_ON_LIGHT = 0.35;
-/** The same on a textured ground, where contrast alone tells: less of it, and the texture goes on inside. */
+/**
+ * The same on a textured ground, where contrast alone tells: less of it, and the texture goes on inside. Whole products
+ * were measured to have 0.9 and more, a basket without its side 0.83.
+ */
 export const TRUSTED_ON_TEXTURE = 0.87;
 
 /** Share of the rim from which a product counts as cut off by the frame. */

@@ -51,7 +51,8 @@ const SOME = 0.01;
 /**
  * Ground out of focus within a mask: patches without an edge, with openings at which the photo goes on without
  * one, such as between two shoes; closed ones that the ground goes on in behind the product, such as in a ring; or
- * closed ones in colours that the ground has and the product has not, such as between a sleeve and its hoodie. `walls` are the photo's sharp edges.
+ * closed ones in colours that the ground has and the product has not, such as between a sleeve and its hoodie, or of a
+ * handle's size and like the ground right behind the handle. `walls` are the photo's sharp edges.
  */
 export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   const { width, height, gradient } = image;

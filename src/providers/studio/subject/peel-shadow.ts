@@ -64,7 +64,7 @@ export function peelShadow(
 
 /**
  * Takes off what is as thin as a pixel or two: beside what was peeled, since a flood leaves threads
- * between shadow and product, and on a textured ground what has one of its colours.
+ * between shadow and product, and on a textured ground what has one of its colours and is no limb.
  */
 function withoutThreads(
   image: WorkImage,

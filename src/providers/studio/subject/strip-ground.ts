@@ -1,9 +1,9 @@
 import { columnsBeside } from './columns-beside.js';
+import { limbsOf } from './limbs.js';
 import { areaOf, inverted, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
-import { limbsOf } from './limbs.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Tint up to which a pixel may be ground or its shadow, delta E. */
@@ -26,14 +26,11 @@ const SPECK = 0.004;
 
 /**
  * Takes ground and its shadow off the rim of a product that has none of the ground's tint itself: brown
- * below a white sole on wood. A product with a part in the ground's tint stays as it is.
+ * below a white sole on wood, but no limb. A product with a part in the ground's tint stays as it is.
  */
 export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask {
   const { width, height } = image;
   const ground = nearestGround(image, growMask(mask, width, height, BEYOND));
-  const like = maskWhere(mask.length, (i) => mask[i] === 1 && isAlike(image, ground, i));
-  const limbs = limbsOf(mask, like, width, height);
-  const alike = without(like, limbs);
   const core = growMask(mask, width, height, -CORE);
   let [all, same] = [1, 0];
   for (let i = 0; i < core.length; i += 1) {
@@ -41,8 +38,10 @@ export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask
     if (core[i] === 1 && tintAt(image.lab, ground, i) < CORE_TINTED) same += 1;
   }
   if (same > all * ALIKE) return mask;
+  const alike = maskWhere(mask.length, (i) => mask[i] === 1 && isAlike(image, ground, i));
+  const limbs = limbsOf(mask, alike, width, height);
   const rim = growMask(mask, width, height, -DEEPEST);
-  const shallow = without(alike, rim);
+  const shallow = without(alike, joined(rim, limbs));
   const found = findRegions(
     outlines === undefined ? shallow : without(shallow, outlines),
     width,
