@@ -132,7 +132,8 @@ const MUTATIONS: readonly [
     'a hold without an entry',
     'open',
     ['$5::bigint FROM held', '$5::bigint FROM held WHERE false'],
-    /audit: entries sum/,
+    // A hold of nothing leaves every sum as it is: only its own entry is missed.
+    /audit: (entries sum|each generation has one hold)/,
   ],
   [
     'a hold for a call whose key is taken',
