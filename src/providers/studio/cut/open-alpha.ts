@@ -12,20 +12,24 @@ const ERODED = new Scratch();
  */
 export function openAlpha(data: Uint8Array, width: number, height: number, band: Uint8Array): void {
   const eroded = ERODED.bytes(band.length);
-  const [start, end] = [RADIUS * width, (height - RADIUS) * width];
-  const isAmid = (i: number): boolean => {
-    const x = i % width;
-    return x >= RADIUS && x < width - RADIUS && i >= start && i < end;
-  };
   forBand(band, width, height, 0, (i) => {
     const alpha = data[i * 4 + 3];
-    eroded[i] = alpha > 0 && isAmid(i) ? leastAround(data, width, i) : alpha;
+    const worn = alpha > 0 && isAmid(i, width, height);
+    eroded[i] = worn ? leastAround(data, width, i) : alpha;
   });
-  const erodedAt = (i: number): number => (band[i] === 1 ? eroded[i] : data[i * 4 + 3]);
   forBand(band, width, height, RADIUS, (i) => {
     const alpha = data[i * 4 + 3];
-    if (alpha > eroded[i]) data[i * 4 + 3] = greatestAround(erodedAt, width, i, alpha);
+    if (alpha > eroded[i]) data[i * 4 + 3] = greatestAround(data, band, eroded, width, i);
   });
+}
+
+// Functions of their own: V8 forgets the compiled code of those made anew at every call.
+
+/** Whether all that is looked at around a pixel lies in the picture. */
+function isAmid(i: number, width: number, height: number): boolean {
+  const x = i % width;
+  if (x < RADIUS || x >= width - RADIUS) return false;
+  return i >= RADIUS * width && i < (height - RADIUS) * width;
 }
 
 function leastAround(data: Uint8Array, width: number, i: number): number {
@@ -40,18 +44,21 @@ function leastAround(data: Uint8Array, width: number, i: number): number {
   return least;
 }
 
-/** At most `enough`: an opening takes away and never adds. */
+/** Of what is eroded, and at most the pixel's own alpha: an opening takes away and never adds. */
 function greatestAround(
-  valueAt: (i: number) => number,
+  data: Uint8Array,
+  band: Uint8Array,
+  eroded: Uint8Array,
   width: number,
   i: number,
-  enough: number,
 ): number {
+  const enough = data[i * 4 + 3];
   let greatest = 0;
   for (let dy = -RADIUS; dy <= RADIUS; dy += 1) {
     const row = i + dy * width;
     for (let j = row - RADIUS; j <= row + RADIUS; j += 1) {
-      if (valueAt(j) > greatest) greatest = valueAt(j);
+      const value = band[j] === 1 ? eroded[j] : data[j * 4 + 3];
+      if (value > greatest) greatest = value;
     }
     if (greatest >= enough) return enough;
   }

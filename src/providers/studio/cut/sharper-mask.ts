@@ -7,7 +7,7 @@ import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
-import { toWorkImage } from '../subject/work-image.js';
+import { toWorkImage, type Mask } from '../subject/work-image.js';
 import { fieldOverAll, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
 
 /** The outline is drawn anew in a copy that is so many times finer than the work image. */
@@ -34,13 +34,8 @@ export async function sharpenOutline(
   const width = Math.max(2, Math.round(part.width / shrink));
   const height = Math.max(2, Math.round(part.height / shrink));
   const image = toWorkImage(await resizeRaster(part, width, height));
-  const mask = new Uint8Array(width * height);
   const over = rescaled(coarse, part.width / width, part.height / height);
-  const row = new Float32Array(width);
-  for (let y = 0, i = 0; y < height; y += 1) {
-    readRow(over, y, row);
-    for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
-  }
+  const mask = maskOver(over, width, height);
   const peeled = peelWedges(image, mask);
   const drawn = refineBand(image, peeled.mask, BAND, GROUND_VARIANCE);
   // Near a wedge of wall that ends at the edge of a floor there is floor alone, to which it is as foreign as a product.
@@ -49,4 +44,15 @@ export async function sharpenOutline(
   const fine = dropNibs(image, open, mask);
   const field = toMaskField(fine, width, height);
   return fieldOverAll(field, part.width, part.height);
+}
+
+/** What of so many pixels holds more product than ground. */
+function maskOver(over: FieldOver, width: number, height: number): Mask {
+  const mask = new Uint8Array(width * height);
+  const row = new Float32Array(width);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    readRow(over, y, row);
+    for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
+  }
+  return mask;
 }

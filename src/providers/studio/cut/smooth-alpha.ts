@@ -31,15 +31,19 @@ export function smoothAlpha(
 ): void {
   const smooth = SMOOTH.bytes(band.length);
   forBand(band, width, height, DOUBTFUL.radius, (i) => {
-    const certain = smoothed(data, width, i, CERTAIN);
-    const share = doubt[i] / 255;
-    const alpha =
-      share === 0 ? certain : certain + (smoothed(data, width, i, DOUBTFUL) - certain) * share;
-    smooth[i] = Math.min(255, Math.max(0, Math.round(alpha)));
+    smooth[i] = alphaAt(data, width, i, doubt[i] / 255);
   });
   forBand(band, width, height, DOUBTFUL.radius, (i) => {
     data[i * 4 + 3] = smooth[i];
   });
+}
+
+/** A pixel's alpha between those that are smoothed as what is certain and as what is not. */
+function alphaAt(data: Uint8Array, width: number, i: number, doubt: number): number {
+  const certain = smoothed(data, width, i, CERTAIN);
+  const alpha =
+    doubt === 0 ? certain : certain + (smoothed(data, width, i, DOUBTFUL) - certain) * doubt;
+  return Math.min(255, Math.max(0, Math.round(alpha)));
 }
 
 function smoothed(

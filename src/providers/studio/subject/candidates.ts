@@ -7,6 +7,7 @@ import { sampled } from './masks.js';
 import { partsApart } from './parts-apart.js';
 import { refineBand } from './refine-band.js';
 import { tidyMask } from './regions.js';
+import { Scratch } from './scratch.js';
 import { isCalm } from './sharp-edges.js';
 import { silhouette } from './silhouette.js';
 import { borderPixels, maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -127,16 +128,23 @@ function iterate(
     const products = pixelsOf(mask, 1);
     if (products.length < mask.length * 0.004) break;
     const ground = groundCost(mask, round);
-    const product = mixtureCost(image, products, PRODUCT_COLOURS);
-    const evidence = ground.map((cost, i) => cost - Math.min(product[i], UNKNOWN_COST));
+    const evidence = mixtureCost(image, products, PRODUCT_COLOURS);
+    for (let i = 0; i < evidence.length; i += 1) {
+      evidence[i] = ground[i] - Math.min(evidence[i], UNKNOWN_COST);
+    }
     for (const i of ring) if (evidence[i] < 6) evidence[i] = -Infinity;
-    mask = cutImage(
-      image,
-      evidence,
-      links.map((link) => link.slice()),
-    );
+    mask = cutImage(image, evidence, links.map(copyOf));
   }
   return mask;
+}
+
+const COPIES = Array.from({ length: 8 }, () => new Scratch());
+
+/** A copy of the links in one direction, which a cut uses up; it stands until the next round. */
+function copyOf(link: Int16Array, direction: number): Int16Array {
+  const copy = COPIES[direction].shorts(link.length);
+  copy.set(link);
+  return copy;
 }
 
 /** What is large of all that was found, and on a texture the parts beside it. */

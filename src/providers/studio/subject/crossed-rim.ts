@@ -26,7 +26,10 @@ function linesOn({ lab, ...image }: WorkImage, ground: Float32Array): number {
 
 function offGround(lab: Float32Array, ground: Float32Array, i: number): number {
   const q = i * 3;
-  return Math.hypot(lab[q] - ground[q], lab[q + 1] - ground[q + 1], lab[q + 2] - ground[q + 2]);
+  const l = lab[q] - ground[q];
+  const a = lab[q + 1] - ground[q + 1];
+  const b = lab[q + 2] - ground[q + 2];
+  return Math.sqrt(l * l + a * a + b * b);
 }
 
 /** Whether the photo steps, once, from one colour to another on two sides of its rim that face each other. */

@@ -120,15 +120,21 @@ function sharpOutlines(
   const counts: [number, number][] = [];
   const steps = [-width, -1, 1, width];
   for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i] === 0 || steps.every((d) => mask[i + d] !== 0)) continue;
+    if (mask[i] === 0 || isAmid(mask, i, width)) continue;
     const label = nearestLabel(labels, width, i);
     if (label === 0) continue;
-    const sharp = Math.max(sharpness[i], ...steps.map((d) => sharpness[i + d] ?? 0)) > limit;
+    let sharp = sharpness[i] > limit;
+    for (const d of steps) sharp ||= sharpness[i + d] > limit;
     const count = (counts[label] ??= [0, 0]);
     count[0] += sharp ? 1 : 0;
     count[1] += 1;
   }
   return counts.map(([sharp, all]) => sharp / all);
+}
+
+/** Whether none of the four pixels beside one in a mask is ground; beyond the frame is none. */
+function isAmid(mask: Mask, i: number, width: number): boolean {
+  return mask[i - width] !== 0 && mask[i - 1] !== 0 && mask[i + 1] !== 0 && mask[i + width] !== 0;
 }
 
 function nearestLabel(labels: Int32Array, width: number, i: number): number {

@@ -19,10 +19,11 @@ export function fillSoftHoles(
 ): Mask {
   const found = findRegions(mask, width, height, 0);
   const outlines = found.regions.map(() => ({ all: 0, clear: 0 }));
+  const steps = [-1, 1, -width, width];
   for (let i = width; i < mask.length - width; i += 1) {
     if (mask[i] === 1) continue;
     const outline = outlines[found.labels[i] - 1];
-    for (const step of [-1, 1, -width, width]) {
+    for (const step of steps) {
       if (mask[i + step] === 0) continue;
       outline.all += 1;
       if (hasEdge(sharpness, i + step, step)) outline.clear += 1;

@@ -114,9 +114,8 @@ function fitWholeGround(work: WorkImage, sharpness: Float32Array): GroundFit {
   if (!isEvenGround(rim)) return rim;
   const rough = silhouette(work, rim, sharpness);
   const outside = pixelsOf(growMask(rough, work.width, work.height, 4), 0);
-  const whole = fitGround(
-    work,
-    outside.filter((_, k) => k % GROUND_STEP === 0),
-  );
+  const some = new Int32Array(Math.ceil(outside.length / GROUND_STEP));
+  for (let k = 0; k < some.length; k += 1) some[k] = outside[k * GROUND_STEP];
+  const whole = fitGround(work, some);
   return isEvenGround(whole) ? whole : rim;
 }

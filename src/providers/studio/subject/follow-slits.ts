@@ -32,7 +32,8 @@ const LARGEST = 120;
 export function followSlits(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
   const isNarrow = (i: number): boolean =>
-    [NARROW, NARROW * width].some((d) => mask[i - d] === 1 && mask[i + d] === 1);
+    (mask[i - NARROW] === 1 && mask[i + NARROW] === 1) ||
+    (mask[i - NARROW * width] === 1 && mask[i + NARROW * width] === 1);
   // The colours are dear: most products have no slit at all.
   if (!mask.some((value, i) => value === 0 && isNarrow(i))) return mask;
   const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
@@ -76,5 +77,7 @@ function tintShare(
 }
 
 function tintApart({ lab }: WorkImage, i: number, j: number): number {
-  return Math.hypot(lab[i * 3 + 1] - lab[j * 3 + 1], lab[i * 3 + 2] - lab[j * 3 + 2]);
+  const a = lab[i * 3 + 1] - lab[j * 3 + 1];
+  const b = lab[i * 3 + 2] - lab[j * 3 + 2];
+  return Math.sqrt(a * a + b * b);
 }

@@ -1,6 +1,6 @@
 import { colourCost, fitMixture } from './colour-mixture.js';
 import { distanceAt, type GroundFit } from './ground-fit.js';
-import { valuesOf, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** Mixtures are fitted to at most this many pixels, evenly spread. */
 const MAX_SAMPLES = 4000;
@@ -10,10 +10,11 @@ const LOG_NORM = 2.7568;
 export function plainGroundCost(image: WorkImage, fit: GroundFit): Float32Array {
   const sigma = Math.max(1.6, fit.spread * 1.6);
   const base = 3 * Math.log(sigma) + LOG_NORM;
-  return valuesOf(
-    image.width * image.height,
-    (i) => (distanceAt(image.lab, fit.ground, i) / sigma) ** 2 / 2 + base,
-  );
+  const costs = new Float32Array(image.width * image.height);
+  for (let i = 0; i < costs.length; i += 1) {
+    costs[i] = (distanceAt(image.lab, fit.ground, i) / sigma) ** 2 / 2 + base;
+  }
+  return costs;
 }
 
 /** Minus log density per pixel of a mixture of `size` colours fitted to the given pixels. */
@@ -25,9 +26,11 @@ export function mixtureCost(image: WorkImage, pixels: Int32Array, size: number):
   }
   const mixture = fitMixture(samples, size);
   const { lab } = image;
-  return valuesOf(image.width * image.height, (i) =>
-    colourCost(mixture, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]),
-  );
+  const costs = new Float32Array(image.width * image.height);
+  for (let i = 0; i < costs.length; i += 1) {
+    costs[i] = colourCost(mixture, lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]);
+  }
+  return costs;
 }
 
 /** Indices of the pixels of a mask that have `value`. */

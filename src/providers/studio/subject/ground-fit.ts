@@ -73,7 +73,8 @@ function fitOnce(
   for (let s = 0; s < pixels.length; s += 1) {
     const weight = weights[s];
     if (weight <= 0) continue;
-    const [u, v] = [across[s], down[s]];
+    const u = across[s];
+    const v = down[s];
     for (let q = 0, row = weight; q <= HIGHEST; q += 1, row *= v) {
       for (let p = 0, term = row; p <= HIGHEST - q; p += 1, term *= u) {
         moments[q * (HIGHEST + 1) + p] += term;
@@ -124,7 +125,8 @@ function distancesTo(
   { pixels, across, down }: Samples,
 ): Float32Array {
   return valuesOf(pixels.length, (s) => {
-    const [u, v] = [across[s], down[s]];
+    const u = across[s];
+    const v = down[s];
     let square = 0;
     for (let c = 0; c < 3; c += 1) {
       const k = coefficients[c];
@@ -166,11 +168,13 @@ export function fitGround(image: WorkImage, pixels?: Int32Array): GroundFit {
     }
   }
   const ground = evaluate(image, coefficients);
-  const near = samples.filter((i) => distanceAt(image.lab, ground, i) < Math.max(4, spread * 3));
+  const reach = Math.max(4, spread * 3);
+  let near = 0;
+  for (const i of samples) if (distanceAt(image.lab, ground, i) < reach) near += 1;
   return {
     ground,
     spread,
-    inliers: near.length / samples.length,
+    inliers: near / samples.length,
     crossed: isCrossed(image, ground),
   };
 }

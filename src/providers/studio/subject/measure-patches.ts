@@ -195,5 +195,7 @@ function groundAround(
 
 function tint(lab: Float32Array, i: number, colour: Float32Array): number {
   const light = (lab[i * 3] + 16) / (colour[0] + 16);
-  return Math.hypot(lab[i * 3 + 1] - colour[1] * light, lab[i * 3 + 2] - colour[2] * light);
+  const a = lab[i * 3 + 1] - colour[1] * light;
+  const b = lab[i * 3 + 2] - colour[2] * light;
+  return Math.sqrt(a * a + b * b);
 }

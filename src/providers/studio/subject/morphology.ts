@@ -2,7 +2,7 @@ import { without } from './masks.js';
 import { Scratch } from './scratch.js';
 import type { Mask } from './work-image.js';
 
-const MEANS_OF_ROWS = new Scratch();
+const [MEANS_OF_ROWS, ROWS] = [new Scratch(), new Scratch()];
 
 /**
  * Mean over a square of `radius` pixels around every pixel (running sums; frame values repeat). `out` may be the
@@ -74,12 +74,13 @@ export function growMask(mask: Mask, width: number, height: number, radius: numb
 function spread(mask: Mask, width: number, height: number, radius: number, value: 0 | 1): Mask {
   // Whole words per row, since columns are spread four at a time.
   const words = Math.ceil(width / 4);
-  const rows = new Uint8Array(words * 4 * height);
+  const even = words * 4 === width;
+  const rows = even ? new Uint8Array(mask.length) : ROWS.bytes(words * 4 * height);
   for (let y = 0; y < height; y += 1) {
-    spreadRow(mask.subarray(y * width, (y + 1) * width), rows, y * words * 4, radius, value);
+    spreadRow(mask, y * width, (y + 1) * width, rows, y * words * 4, radius, value);
   }
-  spreadColumns(new Uint32Array(rows.buffer), words, height, radius, value);
-  if (words * 4 === width) return rows;
+  spreadColumns(new Uint32Array(rows.buffer, 0, words * height), words, height, radius, value);
+  if (even) return rows;
   const out = new Uint8Array(mask.length);
   for (let y = 0; y < height; y += 1) {
     out.set(rows.subarray(y * words * 4, y * words * 4 + width), y * width);
@@ -87,14 +88,27 @@ function spread(mask: Mask, width: number, height: number, radius: number, value
   return out;
 }
 
-function spreadRow(row: Mask, out: Mask, start: number, radius: number, value: 0 | 1): void {
-  out.set(row, start);
-  let next = row.indexOf(value);
-  while (next !== -1) {
-    let end = next;
-    while (end < row.length && row[end] === value) end += 1;
-    out.fill(value, start + Math.max(0, next - radius), start + Math.min(row.length, end + radius));
-    next = end < row.length ? row.indexOf(value, end) : -1;
+/** The row of a mask from `first` up to `last`, spread and written to `start` on. */
+function spreadRow(
+  mask: Mask,
+  first: number,
+  last: number,
+  out: Mask,
+  start: number,
+  radius: number,
+  value: 0 | 1,
+): void {
+  const shift = start - first;
+  for (let i = first; i < last; i += 1) out[i + shift] = mask[i];
+  let end = first;
+  while (end < last) {
+    let next = end;
+    while (next < last && mask[next] !== value) next += 1;
+    if (next === last) return;
+    end = next;
+    while (end < last && mask[end] === value) end += 1;
+    const [from, to] = [Math.max(first, next - radius), Math.min(last, end + radius)];
+    out.fill(value, from + shift, to + shift);
   }
 }
 

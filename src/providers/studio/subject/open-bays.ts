@@ -73,7 +73,7 @@ function measureBorders(
         continue;
       }
       border.kept += 1;
-      const sharp = Math.max(...[0, 1, 2].map((k) => sharpness[i + k * step])) > SHARP;
+      const sharp = [0, 1, 2].some((k) => sharpness[i + k * step] > SHARP);
       if (sharp && distanceAt(lab, ground, i + BEHIND * step) > OTHER) border.product += 1;
     }
   }

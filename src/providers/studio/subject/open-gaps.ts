@@ -183,7 +183,10 @@ function groundAround(
 }
 
 function distanceTo({ lab }: WorkImage, colour: readonly number[], i: number): number {
-  return Math.hypot(lab[i * 3] - colour[0], lab[i * 3 + 1] - colour[1], lab[i * 3 + 2] - colour[2]);
+  const l = lab[i * 3] - colour[0];
+  const a = lab[i * 3 + 1] - colour[1];
+  const b = lab[i * 3 + 2] - colour[2];
+  return Math.sqrt(l * l + a * a + b * b);
 }
 
 function countColours(cells: Int32Array, patch: Mask): Int32Array {

@@ -1,4 +1,5 @@
 import { floodFromGround } from './flood-from-ground.js';
+import { distanceAt } from './ground-fit.js';
 import { areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
@@ -34,7 +35,7 @@ function peel(image: WorkImage, mask: Mask, same: number, other: number): Mask {
   const ground = nearestGround(image, growMask(mask, width, height, 1));
   const deep = growMask(mask, width, height, -DEEPEST);
   const reached = floodFromGround(mask, width, (_from, to) => {
-    return deep[to] === 0 && apartFrom(lab, ground, to) <= same;
+    return deep[to] === 0 && distanceAt(lab, ground, to) <= same;
   });
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, found.labels, found.regions.length, other);
@@ -44,11 +45,6 @@ function peel(image: WorkImage, mask: Mask, same: number, other: number): Mask {
     return area >= LEAST && area <= most && all > 0 && another >= all * MOSTLY;
   });
   return without(mask, crumbs);
-}
-
-function apartFrom(lab: Float32Array, ground: Float32Array, i: number): number {
-  const [l, a, b] = [0, 1, 2].map((c) => lab[i * 3 + c] - ground[i * 3 + c]);
-  return Math.hypot(l, a, b);
 }
 
 /** Of each region, by label: how often product lies behind its border, and another colour than its own. */

@@ -2,7 +2,7 @@ import { limbsOf } from './limbs.js';
 import { areaOf, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
-import { couldBeGround } from './shadow-colour.js';
+import { couldBeAny } from './shadow-colour.js';
 import { usualOnGround } from './usual-colours.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -82,7 +82,7 @@ function withoutThreads(
   const usual = usualOnGround(image, mask);
   const alike = maskWhere(
     peeled.length,
-    (i) => peeled[i] === 1 && grounds.some((ground) => couldBeGround(image, ground, i, SLACK)),
+    (i) => peeled[i] === 1 && couldBeAny(image, grounds, i, SLACK),
   );
   const limbs = limbsOf(peeled, alike, width, height);
   return joined(without(firm, without(usual, opened)), limbs);
@@ -95,5 +95,5 @@ function isShadow(
   i: number,
 ): boolean {
   const slow = image.gradient[i] <= STEEPEST || soft[i] === 1;
-  return slow && grounds.some((ground) => couldBeGround(image, ground, i, SLACK));
+  return slow && couldBeAny(image, grounds, i, SLACK);
 }

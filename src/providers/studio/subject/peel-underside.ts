@@ -32,7 +32,7 @@ export function peelUnderside(image: WorkImage, mask: Mask): Mask {
   const reached = new Uint8Array(mask.length);
   for (let i = width; i < mask.length - width; i += 1) {
     if (mask[i] === 0) continue;
-    for (const d of [-1, 1]) {
+    for (let d = -1; d <= 1; d += 2) {
       const outside = i - d * (BEYOND + 1);
       if (mask[i - d] !== 0 || mask[outside] !== 0 || !isFloorBelow(image, mask, outside)) continue;
       for (const at of rowOfWall(image, mask, i, d)) reached[at] = 1;

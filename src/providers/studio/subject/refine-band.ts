@@ -103,8 +103,9 @@ function colourEvidence(
     : colourCost(image, i, groundVariance, ground.all);
   const likeProduct = eitherCost(image, i, LOCAL_VARIANCE, product);
   if (!partedByTint(ground.all, product.all, i)) return likeGround - likeProduct;
-  const shaded = (twofold ? [ground.lighter, ground.darker] : [ground.all]).map((near) =>
-    shadedCost(image, i, near),
-  );
-  return Math.min(likeGround, ...shaded) - Math.min(likeProduct, shadedCost(image, i, product.all));
+  const likeShadow = twofold
+    ? Math.min(shadedCost(image, i, ground.lighter), shadedCost(image, i, ground.darker))
+    : shadedCost(image, i, ground.all);
+  const inShade = shadedCost(image, i, product.all);
+  return Math.min(likeGround, likeShadow) - Math.min(likeProduct, inShade);
 }

@@ -15,6 +15,11 @@ export class Scratch {
     return new Int32Array(this.roomFor(length * Int32Array.BYTES_PER_ELEMENT), 0, length);
   }
 
+  /** @param length how many numbers of 16 bits */
+  shorts(length: number): Int16Array {
+    return new Int16Array(this.roomFor(length * Int16Array.BYTES_PER_ELEMENT), 0, length);
+  }
+
   /** @param length how many bytes */
   bytes(length: number): Uint8Array {
     return new Uint8Array(this.roomFor(length), 0, length);

@@ -17,6 +17,19 @@ export function couldBeGround(
   return tintAt(image.lab, ground, i) < 2.5 + slack + 0.08 * Math.max(0, depth);
 }
 
+/** Whether a pixel could be any of several grounds, or one of them in shadow. */
+export function couldBeAny(
+  image: WorkImage,
+  grounds: readonly Float32Array[],
+  i: number,
+  slack: number,
+): boolean {
+  for (let k = 0; k < grounds.length; k += 1) {
+    if (couldBeGround(image, grounds[k], i, slack)) return true;
+  }
+  return false;
+}
+
 /** How far a pixel's a and b are from those of the ground at the pixel's own lightness, delta E. */
 export function tintAt(lab: Float32Array, ground: Float32Array, i: number): number {
   const q = i * 3;
