@@ -102,6 +102,19 @@ describe('without a model', () => {
     expect(alone([torn, agreed, elsewhere])).toMatchObject({ trusted: true });
   });
 
+  it('trusts no mask on a texture of which another way finds all, and legs besides', () => {
+    const part = foundMask('plain', 0, 360, { score: 1 });
+    const agreed = foundMask('outline', 0, 355, { score: 1 });
+    const whole = { score: 0.86, contrast: 0.86 };
+    expect(alone([part, agreed, foundMask('mixture', 0, 370, whole)]).trusted).toBe(true);
+    expect(alone([part, agreed, foundMask('mixture', 0, 500, whole)]).trusted).toBe(false);
+    const bad = foundMask('mixture', 0, 500, { score: 0.7, contrast: 0.7 });
+    expect(alone([part, agreed, bad]).trusted).toBe(true);
+    // What an outline has more may be the inside of a ring.
+    const ring = foundMask('outline', 0, 420, whole);
+    expect(alone([part, foundMask('mixture', 0, 355), ring]).trusted).toBe(true);
+  });
+
   it('takes no surface that leaves out edges for the product, but for a witness', () => {
     const part = foundMask('plain', 0, 350, { score: 0.99, captured: 0.85, area: 0.35 });
     const whole = foundMask('mixture', 0, 400, { score: 0.9, contrast: 0.9, area: 0.4 });

@@ -24,7 +24,9 @@ import {
   TRUSTED_ON_TEXTURE,
   type MaskTrust,
 } from './mask-trust.js';
+import { areaOf, heldBy } from './masks.js';
 import { openByOutline } from './open-by-outline.js';
+import { withOtherParts } from './other-parts.js';
 import { isSevered } from './severed.js';
 import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
@@ -57,6 +59,8 @@ const WITHIN = 0.98;
 const LARGER = 1.8;
 /** Share of a mask that such a candidate holds if both are of one product. */
 const SAME = 0.9;
+/** On a texture, a mask that is judged so well, and holds so much of another, is so many times as large if that has lost parts. */
+const EXCEEDED = { score: 0.8, held: 0.99, area: 1.05 } as const;
 /** Overlap from which two masks, found in different ways, confirm each other. */
 const AGREEMENT = 0.85;
 /** The same where they are of several things. */
@@ -91,7 +95,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   const beyond = judged.find((other) => goesOn(scene, best, other));
   if (beyond !== undefined) return { ...beyond, trusted: false };
   const taken = scene.calm
-    ? completed(scene, best)
+    ? completed(scene, withParts(scene, best, judged))
     : stripped(scene, openHoles(scene, withMissingParts(scene, best, judged), judged));
   const alone = scene.calm
     ? taken.trust.captured >= HOLDS
@@ -99,7 +103,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   const others = all.filter(({ method }) => method !== taken.method);
   const trusted =
     !isTorn(taken.trust) &&
-    (scene.calm || isOneProduct(taken, others)) &&
+    (scene.calm || (isOneProduct(taken, others) && !isExceeded(taken, others))) &&
     !hasGone(scene, taken.trust) &&
     !hasStrayed(scene, taken) &&
     !isPartial(scene, taken) &&
@@ -170,6 +174,14 @@ function outdoes({ calm }: Scene, one: Judged, other: Judged, judged: readonly J
   return equal.length > WITNESSES && !equal.includes(other);
 }
 
+/** Before an even ground the silhouette knows what is the product's. */
+function withParts({ work, fit }: Scene, best: Judged, judged: readonly Judged[]): Judged {
+  if (isEvenGround(fit)) return best;
+  const mixture = judged.find(({ method }) => method === 'mixture');
+  if (mixture === undefined || mixture === best) return best;
+  return { ...best, mask: withOtherParts(work, best.mask, mixture.mask) };
+}
+
 function completed(scene: Scene, best: Judged): Judged {
   if (best.method === 'silhouette') return ofSilhouette(scene, best);
   const { work, fit, sharpness } = scene;
@@ -224,16 +236,6 @@ function withMissingParts(scene: Scene, best: Judged, judged: readonly Judged[])
   }, best);
 }
 
-/** Share of one mask that lies within another. */
-function heldBy(mask: Mask, other: Mask): number {
-  let [both, all] = [0, 0];
-  for (let i = 0; i < mask.length; i += 1) {
-    both += mask[i] & other[i];
-    all += mask[i];
-  }
-  return both / Math.max(1, all);
-}
-
 /** Whether a mask is judged well enough to be cut with, once something else confirms it. */
 export function isGood({ calm, fit }: Scene, { trust }: Judged): boolean {
   const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : calm ? TRUSTED : TRUSTED_ON_TEXTURE;
@@ -249,6 +251,21 @@ function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {
 function isOneProduct({ mask, trust }: Judged, others: readonly Judged[]): boolean {
   if (trust.pieces <= PAIR) return true;
   return isClearSet(trust) && others.some((other) => overlap(mask, other.mask) > SAME_SET);
+}
+
+/**
+ * Whether another way finds all of a mask on a texture and more, such as a chair's legs: which is right, cannot be told.
+ * An outline knows of no holes, and a silhouette of no gap between two shoes: they are more anyway.
+ */
+function isExceeded({ mask }: Judged, others: readonly Judged[]): boolean {
+  const most = areaOf(mask) * EXCEEDED.area;
+  return others.some(
+    (other) =>
+      (other.method === 'plain' || other.method === 'mixture') &&
+      other.trust.score > EXCEEDED.score &&
+      areaOf(other.mask) > most &&
+      heldBy(mask, other.mask) > EXCEEDED.held,
+  );
 }
 
 /** Share of a model's outline that must part two colours: where it cuts through a product, it does not. */

@@ -78,3 +78,13 @@ export function sampled(
   }
   return some.subarray(0, found).sort();
 }
+
+/** Share of one mask that lies within another. */
+export function heldBy(mask: Mask, other: Mask): number {
+  let [both, all] = [0, 0];
+  for (let i = 0; i < mask.length; i += 1) {
+    both += mask[i] & other[i];
+    all += mask[i];
+  }
+  return both / Math.max(1, all);
+}
