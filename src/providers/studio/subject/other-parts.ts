@@ -3,7 +3,7 @@ import { groundChange } from './goes-on-behind.js';
 import { inpaintGround } from './inpaint-ground.js';
 import { areaOf, common, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { couldBeAny } from './shadow-colour.js';
 import { stepsAcross } from './steps-across.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -39,10 +39,9 @@ export function withOtherParts(image: WorkImage, mask: Mask, other: Mask): Mask 
   const thick = growMask(growMask(more, width, height, -THIN), width, height, THIN);
   const found = findRegions(common(more, thick), width, height, 1);
   const area = areaOf(mask);
-  const large = maskOfRegions(
-    found,
-    (region) => !region.touchesFrame && isBetween(region.area / area, SMALLEST, LARGEST),
-  );
+  const isLarge = ({ area: own, touchesFrame }: Region): boolean =>
+    !touchesFrame && own >= area * SMALLEST && own <= area * LARGEST;
+  const large = maskOfRegions(found, isLarge);
   if (areaOf(large) === 0) return mask;
   const around = growMask(joined(mask, other), width, height, BEYOND);
   const least = Math.max(OTHER, TIMES * groundChange(image, around)[CHANGE_OVER]);
@@ -52,17 +51,11 @@ export function withOtherParts(image: WorkImage, mask: Mask, other: Mask): Mask 
     if (large[i] === 1 && couldBeAny(image, grounds, i, SLACK)) alike[found.labels[i]] += 1;
   }
   const parts = maskOfRegions(found, (region) => {
-    const own = region.area;
-    if (region.touchesFrame || !isBetween(own / area, SMALLEST, LARGEST)) return false;
-    if (alike[region.label] > own * GROUND) return false;
+    if (!isLarge(region) || alike[region.label] > region.area * GROUND) return false;
     const { seen, quarter } = stepsAcross(image, mask, found.labels, region);
     return seen > SEEN && quarter > least && quarter < Infinity;
   });
   if (areaOf(parts) === 0) return mask;
   // With the seam between them.
   return joined(mask, common(growMask(parts, width, height, THIN), other));
-}
-
-function isBetween(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
 }

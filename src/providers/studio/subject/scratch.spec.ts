@@ -12,6 +12,9 @@ describe('Scratch', () => {
     const third = scratch.bytes(5);
     expect(third.length).toBe(5);
     expect(third.buffer).toBe(first.buffer);
+    const fourth = scratch.shorts(6);
+    expect(fourth.length).toBe(6);
+    expect(fourth.buffer).toBe(first.buffer);
   });
 
   it('makes more room where it is too small', () => {
