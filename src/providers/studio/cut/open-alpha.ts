@@ -1,5 +1,5 @@
 import { Scratch } from '../subject/scratch.js';
-import { forBand } from './for-band.js';
+import { placesInBand } from './band-places.js';
 
 /** Half the width of what is too thin to be product at full size, pixels. */
 const RADIUS = 2;
@@ -12,18 +12,19 @@ const ERODED = new Scratch();
  */
 export function openAlpha(data: Uint8Array, width: number, height: number, band: Uint8Array): void {
   const eroded = ERODED.bytes(band.length);
-  forBand(band, width, height, 0, (i) => {
+  const places = placesInBand(band, width, height, 0);
+  for (let k = 0; k < places.length; k += 1) {
+    const i = places[k];
     const alpha = data[i * 4 + 3];
     const worn = alpha > 0 && isAmid(i, width, height);
     eroded[i] = worn ? leastAround(data, width, i) : alpha;
-  });
-  forBand(band, width, height, RADIUS, (i) => {
-    const alpha = data[i * 4 + 3];
-    if (alpha > eroded[i]) data[i * 4 + 3] = greatestAround(data, band, eroded, width, i);
-  });
+  }
+  for (let k = 0; k < places.length; k += 1) {
+    const i = places[k];
+    const opens = data[i * 4 + 3] > eroded[i] && isAmid(i, width, height);
+    if (opens) data[i * 4 + 3] = greatestAround(data, band, eroded, width, i);
+  }
 }
-
-// Functions of their own: V8 forgets the compiled code of those made anew at every call.
 
 /** Whether all that is looked at around a pixel lies in the picture. */
 function isAmid(i: number, width: number, height: number): boolean {

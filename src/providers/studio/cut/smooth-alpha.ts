@@ -1,5 +1,5 @@
 import { Scratch } from '../subject/scratch.js';
-import { forBand } from './for-band.js';
+import { placesInBand } from './band-places.js';
 
 /** What is averaged around a pixel, and how steep the edge is drawn again, since the average has made it softer. */
 interface Smoothing {
@@ -29,13 +29,12 @@ export function smoothAlpha(
   band: Uint8Array,
   doubt: Uint8Array,
 ): void {
-  const smooth = SMOOTH.bytes(band.length);
-  forBand(band, width, height, DOUBTFUL.radius, (i) => {
-    smooth[i] = alphaAt(data, width, i, doubt[i] / 255);
-  });
-  forBand(band, width, height, DOUBTFUL.radius, (i) => {
-    data[i * 4 + 3] = smooth[i];
-  });
+  const places = placesInBand(band, width, height, DOUBTFUL.radius);
+  const smooth = SMOOTH.bytes(places.length);
+  for (let k = 0; k < places.length; k += 1) {
+    smooth[k] = alphaAt(data, width, places[k], doubt[places[k]] / 255);
+  }
+  for (let k = 0; k < places.length; k += 1) data[places[k] * 4 + 3] = smooth[k];
 }
 
 /** A pixel's alpha between those that are smoothed as what is certain and as what is not. */

@@ -30,10 +30,7 @@ function channelDistance(channel: Float32Array, width: number, height: number): 
     const step = pass % 2 === 0 ? 1 : -1;
     const first = step === 1 ? width + 1 : (height - 1) * width - 2;
     for (let y = 0, row = first; y < height - 2; y += 1, row += step * width) {
-      for (let x = 0, i = row; x < width - 2; x += 1, i += step) {
-        relax(paths, i, i - step);
-        relax(paths, i, i - step * width);
-      }
+      relaxRow(paths, row, width - 2, step, step * width);
     }
   }
   return distance;
@@ -47,13 +44,18 @@ interface Paths {
   readonly distance: Float32Array;
 }
 
-/** Takes the way over `j` where that swings less. */
-function relax({ channel, high, low, distance }: Paths, i: number, j: number): void {
-  const own = channel[i];
-  const up = high[j] > own ? high[j] : own;
-  const down = low[j] < own ? low[j] : own;
-  if (up - down >= distance[i]) return;
-  distance[i] = up - down;
-  high[i] = up;
-  low[i] = down;
+/** Takes, for so many pixels of a row, the way over the one `step` before and then over the one `line` before where that swings less. */
+function relaxRow(paths: Paths, first: number, pixels: number, step: number, line: number): void {
+  const { channel, high, low, distance } = paths;
+  for (let k = 0, i = first; k < pixels; k += 1, i += step) {
+    const own = channel[i];
+    for (let j = i - step, turn = 0; turn < 2; turn += 1, j = i - line) {
+      const up = high[j] > own ? high[j] : own;
+      const down = low[j] < own ? low[j] : own;
+      if (up - down >= distance[i]) continue;
+      distance[i] = up - down;
+      high[i] = up;
+      low[i] = down;
+    }
+  }
 }

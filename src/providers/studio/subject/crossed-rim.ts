@@ -16,11 +16,13 @@ export function isCrossed(image: WorkImage, ground: Float32Array): boolean {
   return linesOn(image, ground) > MOST_LINES || isParted(image);
 }
 
-function linesOn({ lab, ...image }: WorkImage, ground: Float32Array): number {
-  const rim = rimOf({ lab, ...image });
-  const widths = runsOf(rim, (k) => offGround(lab, ground, rim[k]) > LINE.off).map(
-    ([from, to]) => to - from + 1,
-  );
+function linesOn(image: WorkImage, ground: Float32Array): number {
+  const rim = rimOf(image);
+  const off = new Uint8Array(rim.length);
+  for (let k = 0; k < rim.length; k += 1) {
+    if (offGround(image.lab, ground, rim[k]) > LINE.off) off[k] = 1;
+  }
+  const widths = runsOf(off).map(([from, to]) => to - from + 1);
   return widths.filter((width) => width >= LINE.least && width < rim.length * LINE.widest).length;
 }
 
@@ -34,15 +36,19 @@ function offGround(lab: Float32Array, ground: Float32Array, i: number): number {
 
 /** Whether the photo steps, once, from one colour to another on two sides of its rim that face each other. */
 function isParted({ width, height, lab }: WorkImage): boolean {
-  const stepsOnce = (start: number, length: number, stride: number): boolean => {
-    const places = Int32Array.from({ length: length - 2 * STEP.corner }, (_, k) => k + STEP.corner);
-    const steps = runsOf(places, (k) => {
-      const at = start + places[k] * stride;
-      return apartAt(lab, at - STEP.reach * stride, at + STEP.reach * stride) > STEP.size;
-    });
-    return steps.length === 1;
-  };
-  const columns = [INSIDE, width - 1 - INSIDE].every((x) => stepsOnce(x, height, width));
-  const rows = [INSIDE, height - 1 - INSIDE].every((y) => stepsOnce(y * width, width, 1));
+  const [right, bottom] = [width - 1 - INSIDE, height - 1 - INSIDE];
+  const columns = [INSIDE, right].every((x) => stepsOnce(lab, x, height, width));
+  const rows = [INSIDE, bottom].every((y) => stepsOnce(lab, y * width, width, 1));
   return columns || rows;
+}
+
+/** Whether the photo steps once along one side: `length` pixels from `start` on, `stride` apart, but for the corners. */
+function stepsOnce(lab: Float32Array, start: number, length: number, stride: number): boolean {
+  const steps = new Uint8Array(length - 2 * STEP.corner);
+  const reach = STEP.reach * stride;
+  for (let k = 0; k < steps.length; k += 1) {
+    const at = start + (k + STEP.corner) * stride;
+    if (apartAt(lab, at - reach, at + reach) > STEP.size) steps[k] = 1;
+  }
+  return runsOf(steps).length === 1;
 }

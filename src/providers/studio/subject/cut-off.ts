@@ -1,4 +1,4 @@
-import { pixelsOf } from './ground-cost.js';
+import { everyOf, pixelsOf } from './ground-cost.js';
 import { rimOf, runsOf } from './rim.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -33,7 +33,7 @@ export function isCutOff(image: WorkImage, mask: Mask): boolean {
     return distance(image, before, after);
   };
   const own = productsOn(image, rim, colours);
-  return runsOf(rim, (k) => own[k] === 1).some(([from, to]) => {
+  return runsOf(own).some(([from, to]) => {
     if (to - from < length * NARROWEST) return false;
     for (let k = from - STEP.beside; k <= to + STEP.beside; k += 1) {
       if (step((k + length) % length) > STEP.size) return true;
@@ -45,8 +45,7 @@ export function isCutOff(image: WorkImage, mask: Mask): boolean {
 /** Some pixels of a mask that have `value`, evenly spread. */
 function samplesOf(mask: Mask, value: 0 | 1): Int32Array {
   const all = pixelsOf(mask, value);
-  const every = Math.max(1, Math.floor(all.length / SAMPLES));
-  return all.filter((_, k) => k % every === 0);
+  return everyOf(all, Math.max(1, Math.floor(all.length / SAMPLES)));
 }
 
 /** Where the rim has colours that are rather the product's than the ground's, such as its shadow's, and not elsewhere. */

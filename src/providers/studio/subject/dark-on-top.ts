@@ -23,7 +23,7 @@ const ON_TOP = { below: 0.8, above: 0.2 } as const;
 export function isDarkOnTop({ lab, width, height }: WorkImage, mask: Mask): boolean {
   const near = growMask(mask, width, height, BESIDE);
   const lightness = valuesOf(mask.length, (i) => lab[i * 3]);
-  const ground = sampled(lightness, SAMPLED, (i) => near[i] === 0);
+  const ground = sampled(lightness, SAMPLED, near);
   const limit = ground[Math.floor(ground.length * DARK)] ?? 0;
   const dark = maskWhere(mask.length, (i) => mask[i] === 0 && lightness[i] < limit);
   const { regions, labels } = findRegions(dark, width, height, 1);

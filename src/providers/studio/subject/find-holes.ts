@@ -1,9 +1,9 @@
 import { goesOnBehind, groundChange } from './goes-on-behind.js';
-import { distanceAt } from './ground-fit.js';
-import { areaOf } from './masks.js';
+import { nearGround } from './ground-fit.js';
+import { areaOf, common, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** Smaller patches are reflections and print, larger ones the product itself; shares of the mask. */
 const SMALLEST = 0.004;
@@ -28,10 +28,7 @@ export function findHoles(
 ): Mask {
   const { width, height, lab } = image;
   const area = areaOf(mask);
-  const near = maskWhere(
-    mask.length,
-    (i) => mask[i] === 1 && edges[i] === 0 && distanceAt(lab, ground, i) < reach,
-  );
+  const near = common(without(mask, edges), nearGround(image, ground, reach));
   const regions = findRegions(near, width, height, 1);
   const isHole = (region: Region): boolean => {
     if (region.area < area * SMALLEST || region.area > area * LARGEST_BEHIND) return false;

@@ -5,7 +5,7 @@ import { modelMask } from '../segmentation/model-mask.js';
 import { alphaMask } from './alpha-mask.js';
 import type { Candidate } from './candidates.js';
 import { chooseCandidate, type Choice } from './choose-candidate.js';
-import { pixelsOf } from './ground-cost.js';
+import { everyOf, pixelsOf } from './ground-cost.js';
 import { fitGround, isEvenGround, type GroundFit } from './ground-fit.js';
 import {
   isCertain,
@@ -114,8 +114,6 @@ function fitWholeGround(work: WorkImage, sharpness: Float32Array): GroundFit {
   if (!isEvenGround(rim)) return rim;
   const rough = silhouette(work, rim, sharpness);
   const outside = pixelsOf(growMask(rough, work.width, work.height, 4), 0);
-  const some = new Int32Array(Math.ceil(outside.length / GROUND_STEP));
-  for (let k = 0; k < some.length; k += 1) some[k] = outside[k * GROUND_STEP];
-  const whole = fitGround(work, some);
+  const whole = fitGround(work, everyOf(outside, GROUND_STEP));
   return isEvenGround(whole) ? whole : rim;
 }

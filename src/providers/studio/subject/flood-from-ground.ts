@@ -2,12 +2,14 @@ import type { Mask } from './work-image.js';
 
 /**
  * What a flood from outside a mask reaches within it, 1 per pixel. `enters` tells whether it goes on from one
- * pixel to the next, `step` further in the picture's rows; it is asked again from every other side.
+ * pixel to the next, `step` further in the picture's rows; it is asked again from every other side. `about` is what it
+ * goes by, so that it need not be made anew for every photo.
  */
-export function floodFromGround(
+export function floodFromGround<About>(
   mask: Mask,
   width: number,
-  enters: (from: number, to: number, step: number) => boolean,
+  enters: (from: number, to: number, step: number, about: About) => boolean,
+  about: About,
 ): Mask {
   const steps = [-width, -1, 1, width];
   const reached = new Uint8Array(mask.length);
@@ -16,7 +18,7 @@ export function floodFromGround(
     if (from < width || from >= mask.length - width) return;
     for (const step of steps) {
       const to = from + step;
-      if (mask[to] === 0 || reached[to] === 1 || !enters(from, to, step)) continue;
+      if (mask[to] === 0 || reached[to] === 1 || !enters(from, to, step, about)) continue;
       reached[to] = 1;
       stack.push(to);
     }

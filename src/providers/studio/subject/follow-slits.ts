@@ -31,28 +31,11 @@ const LARGEST = 120;
  */
 export function followSlits(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
-  const isNarrow = (i: number): boolean =>
-    (mask[i - NARROW] === 1 && mask[i + NARROW] === 1) ||
-    (mask[i - NARROW * width] === 1 && mask[i + NARROW * width] === 1);
   // The colours are dear: most products have no slit at all.
-  if (!mask.some((value, i) => value === 0 && isNarrow(i))) return mask;
+  if (!hasSlit(mask, width)) return mask;
   const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
   const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
-  const shareAt = (i: number): number => tintShare(image, i, ground, product);
-  const isThread = (i: number): boolean => {
-    const share = shareAt(i);
-    if (share <= SHARE) return false;
-    return [ASIDE, ASIDE * width].some(
-      (d) =>
-        share - RIDGE > Math.max(shareAt(i - d), shareAt(i + d)) &&
-        tintApart(image, i - d, i + d) < SAME_TINT,
-    );
-  };
-  const reached = floodFromGround(
-    mask,
-    width,
-    (from, to) => (mask[from] === 1 || isNarrow(from)) && isThread(to),
-  );
+  const reached = floodFromGround(mask, width, goesOn, { image, mask, ground, product });
   if (areaOf(reached) === 0) return mask;
   const found = findRegions(reached, width, height, 1);
   return without(
@@ -61,13 +44,48 @@ export function followSlits(image: WorkImage, mask: Mask): Mask {
   );
 }
 
+/** Whether the ground is as narrow as a slit anywhere. */
+function hasSlit(mask: Mask, width: number): boolean {
+  for (let i = 0; i < mask.length; i += 1)
+    if (mask[i] === 0 && isNarrow(mask, width, i)) return true;
+  return false;
+}
+
+function isNarrow(mask: Mask, width: number, i: number): boolean {
+  return (
+    (mask[i - NARROW] === 1 && mask[i + NARROW] === 1) ||
+    (mask[i - NARROW * width] === 1 && mask[i + NARROW * width] === 1)
+  );
+}
+
+/** A mask in its photo, and the colours of ground and product near each pixel. */
+interface Sides {
+  readonly image: WorkImage;
+  readonly mask: Mask;
+  readonly ground: LocalColours;
+  readonly product: LocalColours;
+}
+
+/** Whether a slit goes on from one pixel to the next. */
+function goesOn(from: number, to: number, _step: number, sides: Sides): boolean {
+  const { image, mask } = sides;
+  return (mask[from] === 1 || isNarrow(mask, image.width, from)) && isThread(sides, to);
+}
+
+function isThread(sides: Sides, i: number): boolean {
+  const share = tintShare(sides, i);
+  if (share <= SHARE) return false;
+  const { image } = sides;
+  return [ASIDE, ASIDE * image.width].some(
+    (d) =>
+      share - RIDGE > Math.max(tintShare(sides, i - d), tintShare(sides, i + d)) &&
+      tintApart(image, i - d, i + d) < SAME_TINT,
+  );
+}
+
 /** How far a pixel's a and b lie on the way from the product's near it to the ground's; 0 where these are alike. */
-function tintShare(
-  { lab }: WorkImage,
-  i: number,
-  ground: LocalColours,
-  product: LocalColours,
-): number {
+function tintShare({ image, ground, product }: Sides, i: number): number {
+  const { lab } = image;
   const [from, to] = [meanNear(product, i), meanNear(ground, i)];
   if (from === undefined || to === undefined) return 0;
   const [a, b] = [to[1] - from[1], to[2] - from[2]];

@@ -33,6 +33,13 @@ export function mixtureCost(image: WorkImage, pixels: Int32Array, size: number):
   return costs;
 }
 
+/** Every so many of some pixels, from the first on. */
+export function everyOf(pixels: Int32Array, step: number): Int32Array {
+  const some = new Int32Array(Math.ceil(pixels.length / step));
+  for (let k = 0; k < some.length; k += 1) some[k] = pixels[k * step];
+  return some;
+}
+
 /** Indices of the pixels of a mask that have `value`. */
 export function pixelsOf(mask: Mask, value: 0 | 1): Int32Array {
   const found = new Int32Array(mask.length);

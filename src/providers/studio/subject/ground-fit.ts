@@ -1,5 +1,5 @@
 import { isCrossed } from './crossed-rim.js';
-import { borderPixels, valuesOf, type WorkImage } from './work-image.js';
+import { borderPixels, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** A ground that varies smoothly over the frame, fitted to the pixels that show it. */
 export interface GroundFit {
@@ -144,6 +144,13 @@ export function distanceAt(lab: Float32Array, ground: Float32Array, pixel: numbe
   const a = lab[q + 1] - ground[q + 1];
   const b = lab[q + 2] - ground[q + 2];
   return Math.sqrt(l * l + a * a + b * b);
+}
+
+/** Where a photo is nearer to a ground than `limit`, delta E. */
+export function nearGround({ lab }: WorkImage, ground: Float32Array, limit: number): Mask {
+  const near = new Uint8Array(lab.length / 3);
+  for (let i = 0; i < near.length; i += 1) if (distanceAt(lab, ground, i) < limit) near[i] = 1;
+  return near;
 }
 
 /**

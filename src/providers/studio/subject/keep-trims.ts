@@ -3,7 +3,7 @@ import { common, joined, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { colourAt, offMixtures } from './off-mixtures.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** A trim is lighter than the ground by this and more, in L: no shadow is. */
 const LIGHTER = 6;
@@ -33,12 +33,15 @@ export function keepTrims(
 ): Mask {
   const { width, height } = image;
   const lost = without(found, tight);
-  const sure = maskWhere(lost.length, (i) => lost[i] === 1 && isTrim(image, i, ground, product));
-  const near = growMask(sure, width, height, PART_REACH);
-  const part = maskWhere(
-    lost.length,
-    (i) => sure[i] === 1 || (lost[i] === 1 && near[i] === 1 && isPart(image, i, ground, product)),
-  );
+  const sure = new Uint8Array(lost.length);
+  for (let i = 0; i < lost.length; i += 1) {
+    if (lost[i] === 1 && isTrim(image, i, ground, product)) sure[i] = 1;
+  }
+  const near = common(lost, growMask(sure, width, height, PART_REACH));
+  const part = sure.slice();
+  for (let i = 0; i < part.length; i += 1) {
+    if (near[i] === 1 && part[i] === 0 && isPart(image, i, ground, product)) part[i] = 1;
+  }
   const beside = growMask(tight, width, height, 2);
   const regions = findRegions(part, width, height, 1);
   const touching = labelsIn(regions.labels, beside);

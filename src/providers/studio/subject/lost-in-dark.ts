@@ -1,4 +1,4 @@
-import { areaOf, common, inverted, sampled, without } from './masks.js';
+import { areaOf, common, sampled, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -22,8 +22,7 @@ const MOST = 0.012;
 export function isLostInDark({ width, height, lab }: WorkImage, mask: Mask): boolean {
   const lightness = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i += 1) lightness[i] = lab[i * 3];
-  const outside = inverted(mask);
-  const grounds = sampled(lightness, SAMPLED, (i) => outside[i] === 1);
+  const grounds = sampled(lightness, SAMPLED, mask);
   const ground = grounds[Math.floor(grounds.length / 2)] ?? Infinity;
   if (ground > DARK) return false;
   const reach = Math.round(Math.max(width, height) * REACH);

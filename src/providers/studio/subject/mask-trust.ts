@@ -194,7 +194,7 @@ function outlineSupport(
 ): { edge: number; contrast: number } {
   const { width, height, gradient, lab } = image;
   const far = growMask(mask, width, height, 6);
-  const quiet = sampled(gradient, SAMPLED, (i) => far[i] === 0);
+  const quiet = sampled(gradient, SAMPLED, far);
   const usual = quiet.length === 0 ? 0 : quiet[Math.floor(quiet.length * 0.75)];
   const limit = Math.max(1.5, usual * 1.6);
   let [edges, steps] = [0, 0];

@@ -1,32 +1,52 @@
 import type { Mask } from './work-image.js';
 
-// Plain loops: `map` and `reduce` of a typed array take ten times as long, and a photo needs hundreds.
+// Plain loops, four pixels at a time: `map` and `reduce` of a typed array take fifty times as long, and a photo needs
+// hundreds. (Nor do loops that every photo needs call a function made anew for each: V8 forgets its compiled code.)
+
+/** Pixels of a word. */
+const WORD = Uint32Array.BYTES_PER_ELEMENT;
+/** Every pixel of a word is product. */
+const ALL = 0x01010101;
+
+/** The pixels of a mask as whole words; fewer than `WORD` are left over at its end. */
+function wordsOf(mask: Mask): Uint32Array {
+  const own = mask.byteOffset % WORD === 0 ? mask : mask.slice();
+  return new Uint32Array(own.buffer, own.byteOffset, Math.floor(own.length / WORD));
+}
 
 /** What is in a mask and not in the other. */
 export function without(mask: Mask, taken: Mask): Mask {
   const left = new Uint8Array(mask.length);
-  for (let i = 0; i < left.length; i += 1) left[i] = mask[i] & (1 - taken[i]);
+  const [words, a, b] = [wordsOf(left), wordsOf(mask), wordsOf(taken)];
+  for (let k = 0; k < words.length; k += 1) words[k] = a[k] & ~b[k];
+  for (let i = words.length * WORD; i < left.length; i += 1) left[i] = mask[i] & ~taken[i];
   return left;
 }
 
 /** What is in both. */
 export function common(one: Mask, other: Mask): Mask {
   const both = new Uint8Array(one.length);
-  for (let i = 0; i < both.length; i += 1) both[i] = one[i] & other[i];
+  const [words, a, b] = [wordsOf(both), wordsOf(one), wordsOf(other)];
+  for (let k = 0; k < words.length; k += 1) words[k] = a[k] & b[k];
+  for (let i = words.length * WORD; i < both.length; i += 1) both[i] = one[i] & other[i];
   return both;
 }
 
 /** What is in either. */
 export function joined(one: Mask, other: Mask): Mask {
   const either = new Uint8Array(one.length);
-  for (let i = 0; i < either.length; i += 1) either[i] = one[i] | other[i];
+  const [words, a, b] = [wordsOf(either), wordsOf(one), wordsOf(other)];
+  for (let k = 0; k < words.length; k += 1) words[k] = a[k] | b[k];
+  for (let i = words.length * WORD; i < either.length; i += 1) either[i] = one[i] | other[i];
   return either;
 }
 
 /** What is not in a mask. */
 export function inverted(mask: Mask): Mask {
   const rest = new Uint8Array(mask.length);
-  for (let i = 0; i < rest.length; i += 1) rest[i] = 1 - mask[i];
+  const [words, a] = [wordsOf(rest), wordsOf(mask)];
+  for (let k = 0; k < words.length; k += 1) words[k] = a[k] ^ ALL;
+  for (let i = words.length * WORD; i < rest.length; i += 1) rest[i] = 1 - mask[i];
   return rest;
 }
 
@@ -39,8 +59,11 @@ export function above(values: Float32Array, limit: number): Mask {
 
 /** How many pixels a mask holds. */
 export function areaOf(mask: Mask): number {
+  const words = wordsOf(mask);
   let area = 0;
-  for (let i = 0; i < mask.length; i += 1) area += mask[i];
+  // The product's highest byte is the sum of the word's four.
+  for (let k = 0; k < words.length; k += 1) area += Math.imul(words[k], ALL) >>> 24;
+  for (let i = words.length * WORD; i < mask.length; i += 1) area += mask[i];
   return area;
 }
 
@@ -63,16 +86,12 @@ export function placesIn(mask: Mask): number[] {
   return places;
 }
 
-/** Every so many of some values, sorted. */
-export function sampled(
-  values: Float32Array,
-  every: number,
-  counts: (i: number) => boolean = () => true,
-): Float32Array {
+/** Every so many of some values, sorted; those of a mask are left out. */
+export function sampled(values: Float32Array, every: number, less?: Mask): Float32Array {
   const some = new Float32Array(Math.ceil(values.length / every));
   let found = 0;
   for (let i = 0; i < values.length; i += every) {
-    if (!counts(i)) continue;
+    if (less?.[i] === 1) continue;
     some[found] = values[i];
     found += 1;
   }
@@ -81,10 +100,5 @@ export function sampled(
 
 /** Share of one mask that lies within another. */
 export function heldBy(mask: Mask, other: Mask): number {
-  let [both, all] = [0, 0];
-  for (let i = 0; i < mask.length; i += 1) {
-    both += mask[i] & other[i];
-    all += mask[i];
-  }
-  return both / Math.max(1, all);
+  return areaOf(common(mask, other)) / Math.max(1, areaOf(mask));
 }

@@ -60,11 +60,12 @@ class GridCut {
 
   run(): Uint8Array {
     const { terminal } = this.grid;
+    const { tree, parent, depth } = this;
     for (let i = 0; i < terminal.length; i += 1) {
       if (terminal[i] === 0) continue;
-      this.tree[i] = terminal[i] > 0 ? SOURCE : 2;
-      this.parent[i] = AT_TERMINAL;
-      this.depth[i] = 1;
+      tree[i] = terminal[i] > 0 ? SOURCE : 2;
+      parent[i] = AT_TERMINAL;
+      depth[i] = 1;
     }
     for (let i = 0; i < terminal.length; i += 1) {
       if (terminal[i] !== 0 && this.canGrow(i)) this.push(i);
@@ -73,16 +74,16 @@ class GridCut {
       const i = this.active[this.head];
       if (this.tree[i] === FREE || !this.grow(i)) this.pop();
     }
-    const sides = new Uint8Array(this.tree.length);
-    for (let i = 0; i < sides.length; i += 1) if (this.tree[i] === SOURCE) sides[i] = 1;
+    const sides = new Uint8Array(tree.length);
+    for (let i = 0; i < sides.length; i += 1) if (tree[i] === SOURCE) sides[i] = 1;
     return sides;
   }
 
   /** Amid its own tree a pixel has nothing to grow into; most of a picture is such. */
   private canGrow(i: number): boolean {
-    for (let d = 0; d < 8; d += 1) {
-      if (this.tree[i + this.offsets[d]] !== this.tree[i]) return true;
-    }
+    const { tree, offsets } = this;
+    const side = tree[i];
+    for (let d = 0; d < 8; d += 1) if (tree[i + offsets[d]] !== side) return true;
     return false;
   }
 

@@ -1,8 +1,10 @@
 import { boxMean, growMask } from './morphology.js';
 import { maskWhere, type Mask } from './work-image.js';
 
-/** Sides that are whole words and that are not, and pictures that are smaller than the reach. */
+/** Rows of several words, whole and not, and pictures that are smaller than the reach. */
 const SIZES = [
+  [96, 5],
+  [131, 6],
   [16, 9],
   [17, 12],
   [3, 30],
@@ -33,7 +35,7 @@ describe('growMask', () => {
   it.each(SIZES)('grows and shrinks by a square in %i x %i pixels', (width, height) => {
     for (const share of [0, 0.02, 0.5, 0.98, 1]) {
       const mask = speckled(width * height, share);
-      for (const radius of [1, 2, 3, 7, 40, -1, -2, -3, -7, -40]) {
+      for (const radius of [1, 2, 3, 7, 32, 40, 70, -1, -2, -3, -7, -32, -40, -70]) {
         const expected = grownByDefinition(mask, width, height, radius);
         expect([...growMask(mask, width, height, radius)]).toEqual([...expected]);
       }

@@ -1,8 +1,9 @@
 import { without } from './masks.js';
+import { packRows, spreadAlong, unpackRows, wordsOfRow } from './packed-rows.js';
 import { Scratch } from './scratch.js';
 import type { Mask } from './work-image.js';
 
-const [MEANS_OF_ROWS, ROWS] = [new Scratch(), new Scratch()];
+const [MEANS_OF_ROWS, ROWS_OF_BITS, SPARE_ROW] = [new Scratch(), new Scratch(), new Scratch()];
 
 /**
  * Mean over a square of `radius` pixels around every pixel (running sums; frame values repeat). `out` may be the
@@ -17,7 +18,7 @@ export function boxMean(
   channels = 1,
 ): Float32Array {
   const rows = MEANS_OF_ROWS.floats(values.length);
-  const span = 2 * radius + 1;
+  const share = 1 / (2 * radius + 1);
   const line = width * channels;
   for (let start = 0; start < values.length; start += line) {
     for (let c = 0; c < channels; c += 1)
@@ -32,8 +33,9 @@ export function boxMean(
     const enter = clampIndex(y + radius + 1, height) * line;
     const leave = clampIndex(y - radius, height) * line;
     for (let x = 0; x < line; x += 1, i += 1) {
-      out[i] = sums[x] / span;
-      sums[x] += rows[enter + x] - rows[leave + x];
+      const sum = sums[x];
+      out[i] = sum * share;
+      sums[x] = sum + (rows[enter + x] - rows[leave + x]);
     }
   }
   return out;
@@ -48,15 +50,15 @@ function meanAlong(
   count: number,
   radius: number,
 ): void {
-  const span = 2 * radius + 1;
+  const share = 1 / (2 * radius + 1);
   const last = first + (count - 1) * step;
   let sum = 0;
   for (let k = -radius; k <= radius; k += 1) sum += values[first + clampIndex(k, count) * step];
   let [enter, leave] = [first + (radius + 1) * step, first - radius * step];
   for (let i = first; i <= last; i += step, enter += step, leave += step) {
-    means[i] = sum / span;
-    sum += values[enter < last ? enter : last];
-    sum -= values[leave > first ? leave : first];
+    means[i] = sum * share;
+    // At once, since every sum waits for the one before.
+    sum += values[enter < last ? enter : last] - values[leave > first ? leave : first];
   }
 }
 
@@ -66,76 +68,33 @@ function clampIndex(index: number, size: number): number {
 
 /** Grows (`radius` above 0) or shrinks (below 0) a mask by a square; the frame counts as more of the same. */
 export function growMask(mask: Mask, width: number, height: number, radius: number): Mask {
+  // What shrinks is what is not in the mask, grown.
   const value = radius > 0 ? 1 : 0;
-  return spread(mask, width, height, Math.abs(radius), value);
-}
-
-/** Every pixel within `radius` of a pixel with `value` gets it too: rows first, then columns. */
-function spread(mask: Mask, width: number, height: number, radius: number, value: 0 | 1): Mask {
-  // Whole words per row, since columns are spread four at a time.
-  const words = Math.ceil(width / 4);
-  const even = words * 4 === width;
-  const rows = even ? new Uint8Array(mask.length) : ROWS.bytes(words * 4 * height);
-  for (let y = 0; y < height; y += 1) {
-    spreadRow(mask, y * width, (y + 1) * width, rows, y * words * 4, radius, value);
-  }
-  spreadColumns(new Uint32Array(rows.buffer, 0, words * height), words, height, radius, value);
-  if (even) return rows;
-  const out = new Uint8Array(mask.length);
-  for (let y = 0; y < height; y += 1) {
-    out.set(rows.subarray(y * words * 4, y * words * 4 + width), y * width);
-  }
-  return out;
-}
-
-/** The row of a mask from `first` up to `last`, spread and written to `start` on. */
-function spreadRow(
-  mask: Mask,
-  first: number,
-  last: number,
-  out: Mask,
-  start: number,
-  radius: number,
-  value: 0 | 1,
-): void {
-  const shift = start - first;
-  for (let i = first; i < last; i += 1) out[i + shift] = mask[i];
-  let end = first;
-  while (end < last) {
-    let next = end;
-    while (next < last && mask[next] !== value) next += 1;
-    if (next === last) return;
-    end = next;
-    while (end < last && mask[end] === value) end += 1;
-    const [from, to] = [Math.max(first, next - radius), Math.min(last, end + radius)];
-    out.fill(value, from + shift, to + shift);
-  }
+  const reach = Math.abs(radius);
+  const words = wordsOfRow(width);
+  const bits = ROWS_OF_BITS.words(words * height);
+  const spare = SPARE_ROW.words(words);
+  packRows(mask, width, height, value, bits);
+  for (let y = 0; y < height; y += 1) spreadAlong(bits, y * words, words, reach, spare);
+  spreadAcross(bits, words, height, reach);
+  return unpackRows(bits, width, height, value);
 }
 
 /**
- * Joins (or, for `value` 0, intersects) every row with those within `radius` of it, in place: first with those
- * below it, twice as many at every step, then with the same of the row `radius` above.
+ * Joins every row with those within `radius` of it, in place: first with those below it, twice as many at every step,
+ * then with the same of the row `radius` above.
  */
-function spreadColumns(
-  rows: Uint32Array,
-  words: number,
-  height: number,
-  radius: number,
-  value: 0 | 1,
-): void {
+function spreadAcross(rows: Uint32Array, words: number, height: number, radius: number): void {
   for (let reach = 0; reach < radius;) {
     const step = Math.min(reach + 1, radius - reach);
     const end = (height - step) * words;
-    for (let i = 0, j = step * words; i < end; i += 1, j += 1) {
-      rows[i] = value === 1 ? rows[i] | rows[j] : rows[i] & rows[j];
-    }
+    for (let i = 0, j = step * words; i < end; i += 1, j += 1) rows[i] |= rows[j];
     reach += step;
   }
   const above = radius * words;
   for (let y = height - 1; y > 0; y -= 1) {
     for (let i = y * words, end = i + words; i < end; i += 1) {
-      const j = y < radius ? i % words : i - above;
-      rows[i] = value === 1 ? rows[i] | rows[j] : rows[i] & rows[j];
+      rows[i] |= rows[y < radius ? i % words : i - above];
     }
   }
 }

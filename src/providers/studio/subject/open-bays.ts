@@ -1,8 +1,8 @@
-import { distanceAt } from './ground-fit.js';
-import { areaOf, without } from './masks.js';
+import { distanceAt, nearGround } from './ground-fit.js';
+import { areaOf, common, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** What is this near to the fitted ground is the ground itself, delta E. */
 const SAME = 2;
@@ -29,8 +29,8 @@ export function openBays(
   mask: Mask,
   sharpness: Float32Array,
 ): Mask {
-  const { width, height, lab } = image;
-  const same = maskWhere(mask.length, (i) => mask[i] === 1 && distanceAt(lab, ground, i) < SAME);
+  const { width, height } = image;
+  const same = common(mask, nearGround(image, ground, SAME));
   const found = findRegions(same, width, height, 1);
   const borders = measureBorders(image, ground, mask, sharpness, found.labels);
   const area = areaOf(mask);

@@ -1,5 +1,5 @@
 import { goesOnBehind, groundChange, type GroundChange } from './goes-on-behind.js';
-import { areaOf, without } from './masks.js';
+import { above, areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { stepsAcross } from './steps-across.js';
@@ -57,10 +57,7 @@ const SOME = 0.01;
 export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   const { width, height, gradient } = image;
   const area = areaOf(mask);
-  const free = maskWhere(
-    mask.length,
-    (i) => mask[i] === 1 && walls[i] === 0 && gradient[i] <= SLOW,
-  );
+  const free = without(without(mask, walls), above(gradient, SLOW));
   const found = findRegions(free, width, height, 1);
   const outlines = measureOpenings(image, mask, found.labels, found.regions.length);
   const surroundings = surroundingsOf(image, mask, found.labels);

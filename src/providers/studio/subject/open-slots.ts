@@ -53,7 +53,8 @@ export function openSlots(
 ): Mask {
   const { width, height, lab } = image;
   const same = maskWhere(mask.length, (i) => mask[i] === 1 && awayFrom(lab, grounds, i) < SAME);
-  const { regions, labels } = findRegions(same, width, height, 1);
+  const found = findRegions(same, width, height, 1);
+  const { regions, labels } = found;
   const borders = measureBorders({ image, grounds, mask, sharpness, labels }, regions.length);
   const most = areaOf(mask) * LARGEST;
   const slots = regions.filter(({ label, area, touchesFrame }) => {
@@ -64,7 +65,7 @@ export function openSlots(
   });
   if (!slots.some(({ area }) => area >= largest)) return mask;
   const chosen = new Set(slots.map(({ label }) => label));
-  const opened = maskOfRegions({ regions, labels }, ({ label }) => chosen.has(label));
+  const opened = maskOfRegions(found, ({ label }) => chosen.has(label));
   const rims = growMask(opened, width, height, 1);
   return maskWhere(
     mask.length,

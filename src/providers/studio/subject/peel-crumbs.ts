@@ -31,12 +31,11 @@ export function peelCrumbs(image: WorkImage, mask: Mask): Mask {
 }
 
 function peel(image: WorkImage, mask: Mask, same: number, other: number): Mask {
-  const { width, height, lab } = image;
+  const { width, height } = image;
   const ground = nearestGround(image, growMask(mask, width, height, 1));
   const deep = growMask(mask, width, height, -DEEPEST);
-  const reached = floodFromGround(mask, width, (_from, to) => {
-    return deep[to] === 0 && distanceAt(lab, ground, to) <= same;
-  });
+  const about = { lab: image.lab, ground, deep, same };
+  const reached = floodFromGround(mask, width, isSame, about);
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, found.labels, found.regions.length, other);
   const most = areaOf(mask) * LARGEST_SHARE;
@@ -45,6 +44,24 @@ function peel(image: WorkImage, mask: Mask, same: number, other: number): Mask {
     return area >= LEAST && area <= most && all > 0 && another >= all * MOSTLY;
   });
   return without(mask, crumbs);
+}
+
+interface Ground {
+  readonly lab: Float32Array;
+  /** Lab of the nearest ground, interleaved. */
+  readonly ground: Float32Array;
+  readonly deep: Mask;
+  readonly same: number;
+}
+
+/** Whether a pixel that lies near the outline has the ground's own colour. */
+function isSame(
+  _from: number,
+  i: number,
+  _step: number,
+  { lab, ground, deep, same }: Ground,
+): boolean {
+  return deep[i] === 0 && distanceAt(lab, ground, i) <= same;
 }
 
 /** Of each region, by label: how often product lies behind its border, and another colour than its own. */

@@ -1,4 +1,11 @@
-import { localColours, offMean, offTint, partedByTint, separation } from './band-colours.js';
+import {
+  localColours,
+  offMean,
+  offTint,
+  partedByTint,
+  separation,
+  type LocalColours,
+} from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
@@ -30,17 +37,31 @@ export function peelFlecks(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
   const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
   const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
-  const reached = floodFromGround(mask, width, (_from, to) => {
-    const apart = separation(ground, product, to) >= APART;
-    if (!apart && !partedByTint(ground, product, to, APART_IN_TINT)) return false;
-    if (offMean(image, to, ground) * NEARER > offMean(image, to, product)) return false;
-    const tint = offTint(image, to, ground);
-    return tint < TINT && offTint(image, to, product) > NEARER_TINT + tint;
-  });
+  const reached = floodFromGround(mask, width, isLikeGround, { image, ground, product });
   const flecks = maskOfRegions(
     findRegions(reached, width, height, 1),
     ({ area }) => area <= LARGEST,
   );
   if (areaOf(flecks) === 0) return mask;
   return tidyMask(without(mask, flecks), width, height, SPECK, 0);
+}
+
+interface Sides {
+  readonly image: WorkImage;
+  readonly ground: LocalColours;
+  readonly product: LocalColours;
+}
+
+/** Whether a pixel is the ground's by its tint, where the product has another colour. */
+function isLikeGround(
+  _from: number,
+  i: number,
+  _step: number,
+  { image, ground, product }: Sides,
+): boolean {
+  const apart = separation(ground, product, i) >= APART;
+  if (!apart && !partedByTint(ground, product, i, APART_IN_TINT)) return false;
+  if (offMean(image, i, ground) * NEARER > offMean(image, i, product)) return false;
+  const tint = offTint(image, i, ground);
+  return tint < TINT && offTint(image, i, product) > NEARER_TINT + tint;
 }

@@ -74,20 +74,37 @@ function floodOpenSides(
   sharpness: Float32Array,
   follows: number,
 ): Mask {
-  const { width, lab } = image;
   const carried = ground.slice();
-  const isOpen = (from: number, to: number, step: number): boolean =>
+  return floodFromGround(mask, image.width, goesOn, { image, mask, sharpness, carried, follows });
+}
+
+/** A mask in its photo; `carried` is the ground's colour as it is taken along, Lab, interleaved. */
+interface Carrying {
+  readonly image: WorkImage;
+  readonly mask: Mask;
+  readonly sharpness: Float32Array;
+  readonly carried: Float32Array;
+  readonly follows: number;
+}
+
+function goesOn(from: number, to: number, step: number, about: Carrying): boolean {
+  const { image, mask, sharpness, carried, follows } = about;
+  const { lab } = image;
+  if (mask[from] === 0 && !isOpen(about, from, to, step)) return false;
+  for (let c = 0; c < 3; c += 1) carried[to * 3 + c] = carried[from * 3 + c];
+  if (sharpness[to] > SOFT) return distanceAt(lab, carried, to) <= PURE;
+  if (!couldBeGround(image, carried, to, 0.5)) return false;
+  const share = sharpness[to] <= FLAT ? follows : 0;
+  for (let q = to * 3; q < to * 3 + 3; q += 1) carried[q] += (lab[q] - carried[q]) * share;
+  return true;
+}
+
+/** Whether there is no edge between the ground and a pixel of the mask. */
+function isOpen({ image, sharpness }: Carrying, from: number, to: number, step: number): boolean {
+  return (
     Math.max(sharpness[from], sharpness[to], sharpness[to + step]) <= SOFT &&
-    apartAt(lab, from - step * OUTSIDE, to) < SAME;
-  return floodFromGround(mask, width, (from, to, step) => {
-    if (mask[from] === 0 && !isOpen(from, to, step)) return false;
-    for (let c = 0; c < 3; c += 1) carried[to * 3 + c] = carried[from * 3 + c];
-    if (sharpness[to] > SOFT) return distanceAt(lab, carried, to) <= PURE;
-    if (!couldBeGround(image, carried, to, 0.5)) return false;
-    const share = sharpness[to] <= FLAT ? follows : 0;
-    for (let q = to * 3; q < to * 3 + 3; q += 1) carried[q] += (lab[q] - carried[q]) * share;
-    return true;
-  });
+    apartAt(image.lab, from - step * OUTSIDE, to) < SAME
+  );
 }
 
 function measureBorders(

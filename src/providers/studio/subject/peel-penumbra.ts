@@ -75,19 +75,36 @@ function shadedFromOutside(
   mask: Mask,
   sharpness: Float32Array,
 ): Mask {
-  const { width, height, lab } = image;
+  const { width, height } = image;
   const deep = growMask(mask, width, height, -DEEP);
-  const isShaded = (i: number): boolean =>
+  const darkest = new Float32Array(mask.length).fill(100);
+  return floodFromGround(mask, width, goesOn, { image, ground, deep, sharpness, darkest });
+}
+
+/** What a soft shadow is told by; `darkest` is the lightness on the way to each pixel, L. */
+interface Shading {
+  readonly image: WorkImage;
+  readonly ground: Float32Array;
+  readonly deep: Mask;
+  readonly sharpness: Float32Array;
+  readonly darkest: Float32Array;
+}
+
+function goesOn(from: number, to: number, _step: number, about: Shading): boolean {
+  const { image, darkest } = about;
+  const lightness = image.lab[to * 3];
+  if (lightness > darkest[from] + LIGHTER || !isShaded(about, to)) return false;
+  darkest[to] = Math.min(darkest[from], lightness);
+  return true;
+}
+
+function isShaded({ image, ground, deep, sharpness }: Shading, i: number): boolean {
+  return (
     deep[i] === 0 &&
     sharpness[i] <= SOFT &&
-    ground[i * 3] - lab[i * 3] > SHADED &&
-    couldBeGround(image, ground, i, 0.5);
-  const darkest = new Float32Array(mask.length).fill(100);
-  return floodFromGround(mask, width, (from, to) => {
-    if (lab[to * 3] > darkest[from] + LIGHTER || !isShaded(to)) return false;
-    darkest[to] = Math.min(darkest[from], lab[to * 3]);
-    return true;
-  });
+    ground[i * 3] - image.lab[i * 3] > SHADED &&
+    couldBeGround(image, ground, i, 0.5)
+  );
 }
 
 /** By label, from 1. */

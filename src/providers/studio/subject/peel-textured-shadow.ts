@@ -6,7 +6,7 @@ import { openShares } from './open-shares.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { relativeSlopes, rimMedian } from './texture.js';
-import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Colours and slopes are means over so many pixels around: more than a thread of cloth. */
 const AROUND = 3;
@@ -34,11 +34,7 @@ export function peelTexturedShadow(image: WorkImage, mask: Mask): Mask {
   const smooth = smoothed(image);
   const slopes = boxMean(relativeSlopes(image), width, height, AROUND);
   const usual = rimMedian(image, mask, slopes);
-  const goesOn = (i: number): boolean =>
-    slopes[i] > usual * SAME.least &&
-    slopes[i] < usual * SAME.most &&
-    couldBeGround(smooth, ground, i, SLACK.mean);
-  const reached = floodFromGround(mask, width, (_, to) => goesOn(to));
+  const reached = floodFromGround(mask, width, goesOn, { slopes, usual, smooth, ground });
   const all = areaOf(mask);
   // Along any outline the means hold something of both sides: a shadow is wider.
   const cores = growMask(reached, width, height, -THINNEST);
@@ -55,6 +51,28 @@ export function peelTexturedShadow(image: WorkImage, mask: Mask): Mask {
   return withoutOpen(mask, tidyMask(kept, width, height, SPECK, 0), width, height);
 }
 
+/** A texture by its mean slopes, how steep they usually are, and its mean colours; `ground` is what they should be. */
+interface Texture {
+  readonly slopes: Float32Array;
+  readonly usual: number;
+  readonly smooth: WorkImage;
+  readonly ground: Float32Array;
+}
+
+/** Whether the ground's texture goes on at a pixel. */
+function goesOn(
+  _from: number,
+  i: number,
+  _step: number,
+  { slopes, usual, smooth, ground }: Texture,
+): boolean {
+  return (
+    slopes[i] > usual * SAME.least &&
+    slopes[i] < usual * SAME.most &&
+    couldBeGround(smooth, ground, i, SLACK.mean)
+  );
+}
+
 /** A mask without those parts of what was taken that lie along its outline. */
 function withoutOpen(mask: Mask, kept: Mask, width: number, height: number): Mask {
   const taken = findRegions(without(mask, kept), width, height, 1);
@@ -68,13 +86,5 @@ function withoutOpen(mask: Mask, kept: Mask, width: number, height: number): Mas
 /** The photo's mean colours. */
 function smoothed(image: WorkImage): WorkImage {
   const { width, height, lab } = image;
-  const channels = [0, 1, 2].map((c) =>
-    boxMean(
-      valuesOf(width * height, (i) => lab[i * 3 + c]),
-      width,
-      height,
-      AROUND,
-    ),
-  );
-  return { ...image, lab: valuesOf(lab.length, (q) => channels[q % 3][Math.floor(q / 3)]) };
+  return { ...image, lab: boxMean(lab, width, height, AROUND, undefined, 3) };
 }

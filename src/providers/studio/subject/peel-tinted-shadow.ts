@@ -42,7 +42,7 @@ export function peelTintedShadow(
   );
   const all = findRegions(ofGround, width, height, 1);
   const inside = labelsIn(all.labels, deep);
-  const reached = floodFromGround(mask, width, (_, to) => ofGround[to] === 1);
+  const reached = floodFromGround(mask, width, isIn, ofGround);
   const shallow = maskOfRegions(all, ({ label, area }) => area >= LEAST && !inside.has(label));
   const found = findRegions(joined(reached, shallow), width, height, 1);
   const owned = bordersOf({ image, ground, sharpness }, mask, found.labels, found.regions.length);
@@ -60,6 +60,8 @@ export function peelTintedShadow(
   const tidy = tidyMask(left, width, height, SPECK, 0);
   return areaOf(tidy) < areaOf(mask) * (1 - LARGEST_SHARE) ? mask : tidy;
 }
+
+const isIn = (_from: number, i: number, _step: number, mask: Mask): boolean => mask[i] === 1;
 
 function isTinted(ground: Float32Array): boolean {
   for (let q = 0; q < ground.length; q += 3) {

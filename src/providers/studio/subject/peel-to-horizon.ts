@@ -25,9 +25,9 @@ const AT_HORIZON = 0.5;
  * ground beside the product, at the same height, and another ground beyond its outline.
  */
 export function peelToHorizon(image: WorkImage, mask: Mask): Mask {
-  const { width, height, lab } = image;
+  const { width, height } = image;
   const beside = groundsBeside(image, mask);
-  const reached = floodFromGround(mask, width, (_from, to) => isAlike(to));
+  const reached = floodFromGround(mask, width, isAlike, { image, beside });
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, found.labels, found.regions.length);
   const most = areaOf(mask) * LARGEST_SHARE;
@@ -37,16 +37,23 @@ export function peelToHorizon(image: WorkImage, mask: Mask): Mask {
     return area >= LEAST && area <= most && bordered && crossed >= open * AT_HORIZON;
   });
   return without(mask, rests);
+}
 
-  function isAlike(i: number): boolean {
-    return ROWS.some((row) => {
-      const at = i + row * width;
-      return beside.some((ground) => {
-        const j = ground[at] ?? -1;
-        return j >= 0 && apartAt(lab, i, j) < SAME;
-      });
-    });
+interface GroundsBeside {
+  readonly image: WorkImage;
+  readonly beside: readonly Int32Array[];
+}
+
+/** Whether a pixel has the colour of the ground beside the product at about its height. */
+function isAlike(_from: number, i: number, _step: number, about: GroundsBeside): boolean {
+  const { lab, width } = about.image;
+  for (const row of ROWS) {
+    for (const ground of about.beside) {
+      const j = ground[i + row * width] ?? -1;
+      if (j >= 0 && apartAt(lab, i, j) < SAME) return true;
+    }
   }
+  return false;
 }
 
 /** Of every pixel the nearest ground to the left in its row, and the nearest to the right; -1 where there is none. */

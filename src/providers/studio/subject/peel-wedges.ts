@@ -67,19 +67,7 @@ export function peelWedges(image: WorkImage, mask: Mask): Peeled {
   const grounds = { ...halves, darker: darkerHalf(halves) };
   const alike = alikeTo(grounds, image, mask);
   const product = localColours(image, without(mask, alike), BESIDE);
-  const isGround = (i: number): boolean => {
-    if (alike[i] === 0) return false;
-    const ground = groundNear(grounds, image, i);
-    // A texture, and cloth in folds, have light and dark parts, and each a tint of its own.
-    if (offTint(image, i, product) > OTHER_TINT + offTint(image, i, ground)) return true;
-    const fromProduct = offMean(image, i, product);
-    const spread = spreadNear(product, i);
-    return (
-      fromProduct > OTHER_SPREADS * Math.max(LEAST_SPREAD, spread) &&
-      fromProduct > FURTHER * offMean(image, i, ground)
-    );
-  };
-  const reached = floodFromGround(mask, width, (_from, to) => isGround(to));
+  const reached = floodFromGround(mask, width, isGround, { image, grounds, alike, product });
   const most = areaOf(mask) * LARGEST_SHARE;
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, alike, found);
@@ -91,14 +79,39 @@ export function peelWedges(image: WorkImage, mask: Mask): Peeled {
     !wide.has(label) &&
     isClosed(borders[label]) &&
     !isBetween(borders[label]);
-  const isPure = (i: number): boolean =>
-    spreadNear(grounds.all, i) > TWOFOLD &&
-    offMean(image, i, groundNear(grounds, image, i)) < PURE.within;
-  const pure = meanOf(found, (i) => (isPure(i) ? 1 : 0));
+  const pure = meanOf(found, (i) => (isPure(grounds, image, i) ? 1 : 0));
   return {
     mask: without(mask, maskOfRegions(found, isWedge)),
     pure: maskOfRegions(found, (region) => isWedge(region) && pure[region.label] > PURE.share),
   };
+}
+
+/** What a pixel is told by: `alike` has the ground's colours. */
+interface Sides {
+  readonly image: WorkImage;
+  readonly grounds: Grounds;
+  readonly alike: Mask;
+  readonly product: LocalColours;
+}
+
+function isGround(_from: number, i: number, _step: number, sides: Sides): boolean {
+  const { image, grounds, alike, product } = sides;
+  if (alike[i] === 0) return false;
+  const ground = groundNear(grounds, image, i);
+  // A texture, and cloth in folds, have light and dark parts, and each a tint of its own.
+  if (offTint(image, i, product) > OTHER_TINT + offTint(image, i, ground)) return true;
+  const fromProduct = offMean(image, i, product);
+  const spread = spreadNear(product, i);
+  return (
+    fromProduct > OTHER_SPREADS * Math.max(LEAST_SPREAD, spread) &&
+    fromProduct > FURTHER * offMean(image, i, ground)
+  );
+}
+
+/** Whether a pixel has the very colour of one of two grounds. */
+function isPure(grounds: Grounds, image: WorkImage, i: number): boolean {
+  const twofold = spreadNear(grounds.all, i) > TWOFOLD;
+  return twofold && offMean(image, i, groundNear(grounds, image, i)) < PURE.within;
 }
 
 /** The colours of the ground, and those of its two halves. */

@@ -1,4 +1,4 @@
-import { findRegions } from './regions.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import { maskWhere, type Mask } from './work-image.js';
 
 /** A mask from rows of characters: `#` is 1. */
@@ -24,6 +24,22 @@ describe('findRegions', () => {
       { area: 6, left: 0, top: 1, right: 2, bottom: 4, touchesFrame: true, label: 3 },
     ]);
     expect([...labels.subarray(0, width)]).toEqual([1, 1, 0, 0, 2, 2, 2, 2]);
+  });
+
+  it('joins runs that meet far below where they begin, under the label of the first', () => {
+    const { mask, width, height } = drawn('#.#.#', '#.#.#', '#.###', '#.#..', '###..');
+    const found = findRegions(mask, width, height, 1);
+    expect(found.regions).toEqual([
+      { area: 15, left: 0, top: 0, right: 4, bottom: 4, touchesFrame: true, label: 1 },
+    ]);
+    expect([...found.labels]).toEqual([...mask]);
+  });
+
+  it('answers the pixels of chosen regions', () => {
+    const { mask, width, height } = drawn('##.#', '...#', '#..#');
+    const found = findRegions(mask, width, height, 1);
+    const chosen = maskOfRegions(found, ({ area }) => area !== 3);
+    expect(chosen).toEqual(drawn('##..', '....', '#...').mask);
   });
 
   it('finds the pixels of the other value, and holes that touch no frame', () => {

@@ -14,102 +14,138 @@ export interface Region {
   readonly label: number;
 }
 
-/** All connected regions of one value, and the label of each pixel's, 0 elsewhere. */
-export interface Regions {
-  readonly regions: readonly Region[];
-  readonly labels: Int32Array;
+/** Numbers of a run: its first pixel, the one after its last, and its region's label. */
+const NUMBERS = 3;
+
+/** All connected regions of one value. */
+export class Regions {
+  private known?: Int32Array;
+
+  /**
+   * @param runs of pixels in rows, `NUMBERS` each, in order
+   * @param pixels of the picture
+   */
+  constructor(
+    readonly regions: readonly Region[],
+    readonly runs: Int32Array,
+    readonly pixels: number,
+  ) {}
+
+  /** The label of each pixel's region, 0 elsewhere. */
+  get labels(): Int32Array {
+    this.known ??= this.labelled();
+    return this.known;
+  }
+
+  private labelled(): Int32Array {
+    const { runs } = this;
+    const labels = new Int32Array(this.pixels);
+    for (let k = 0; k < runs.length; k += NUMBERS) {
+      for (let i = runs[k]; i < runs[k + 1]; i += 1) labels[i] = runs[k + 2];
+    }
+    return labels;
+  }
 }
 
 /** The pixels of those regions that are chosen. */
-export function maskOfRegions(
-  { regions, labels }: Regions,
-  isChosen: (region: Region) => boolean,
-): Mask {
+export function maskOfRegions(found: Regions, isChosen: (region: Region) => boolean): Mask {
+  const { regions, runs, pixels } = found;
   const chosen = new Uint8Array(regions.length + 1);
   for (const region of regions) chosen[region.label] = isChosen(region) ? 1 : 0;
-  const mask = new Uint8Array(labels.length);
-  for (let i = 0; i < mask.length; i += 1) mask[i] = chosen[labels[i]];
+  const mask = new Uint8Array(pixels);
+  for (let k = 0; k < runs.length; k += NUMBERS) {
+    if (chosen[runs[k + 2]] === 0) continue;
+    for (let i = runs[k]; i < runs[k + 1]; i += 1) mask[i] = 1;
+  }
   return mask;
 }
 
-const [WAITING, LABELS] = [new Scratch(), new Scratch()];
+const [RUNS, PARENTS] = [new Scratch(), new Scratch()];
 
-/** Finds the connected regions of `value`; `labels` is room for theirs, all 0. */
-export function findRegions(
-  mask: Mask,
-  width: number,
-  height: number,
-  value: 0 | 1,
-  labels: Int32Array = new Int32Array(mask.length),
-): Regions {
-  const stack = WAITING.integers(mask.length);
-  const regions: Region[] = [];
-  for (let seed = 0; seed < mask.length; seed += 1) {
-    if (mask[seed] !== value || labels[seed] !== 0) continue;
-    const label = regions.length + 1;
-    regions.push(growRegion(mask, width, height, seed, label, labels, stack));
-  }
-  return { regions, labels };
-}
-
-/** Fills run by run: a run of the row, then where runs begin beside it in the rows above and below. */
-function growRegion(
-  mask: Mask,
-  width: number,
-  height: number,
-  seed: number,
-  label: number,
-  labels: Int32Array,
-  stack: Int32Array,
-): Region {
-  let [left, top, right, bottom, area, depth] = [width, height, -1, -1, 0, 1];
-  const value = mask[seed];
-  stack[0] = seed;
-  while (depth > 0) {
-    depth -= 1;
-    const i = stack[depth];
-    if (labels[i] !== 0) continue;
-    const y = Math.floor(i / width);
-    const [start, end] = [y * width, (y + 1) * width];
-    let [from, to] = [i, i + 1];
-    while (from > start && mask[from - 1] === value) from -= 1;
-    while (to < end && mask[to] === value) to += 1;
-    labels.fill(label, from, to);
-    area += to - from;
-    left = Math.min(left, from - start);
-    right = Math.max(right, to - 1 - start);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-    if (y > 0) depth = pushRuns(mask, labels, value, from - width, to - width, stack, depth);
-    if (y + 1 < height)
-      depth = pushRuns(mask, labels, value, from + width, to + width, stack, depth);
-  }
-  const touchesFrame = left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
-  return { area, left, top, right, bottom, touchesFrame, label };
-}
-
-/** Puts a pixel of every run that is still to be filled on the stack; answers how many lie there. */
-function pushRuns(
-  mask: Mask,
-  labels: Int32Array,
-  value: number,
-  from: number,
-  to: number,
-  stack: Int32Array,
-  depth: number,
-): number {
-  let waiting = depth;
-  let inRun = false;
-  for (let i = from; i < to; i += 1) {
-    const open = mask[i] === value && labels[i] === 0;
-    if (open && !inRun) {
-      stack[waiting] = i;
-      waiting += 1;
+/** Finds the connected regions of `value`: runs of rows that lie on one another are of one region. */
+export function findRegions(mask: Mask, width: number, height: number, value: 0 | 1): Regions {
+  // A row has no more runs than every second pixel.
+  const most = Math.ceil(width / 2) * height;
+  const runs = RUNS.integers(most * NUMBERS);
+  const parents = PARENTS.integers(most);
+  let [count, above] = [0, 0];
+  for (let y = 0; y < height; y += 1) {
+    const first = count;
+    count = findRuns(mask, y * width, (y + 1) * width, value, runs, count);
+    for (let k = first, near = above; k < count; k += 1) {
+      parents[k] = k;
+      const [from, to] = [runs[k * NUMBERS] - width, runs[k * NUMBERS + 1] - width];
+      while (near < first && runs[near * NUMBERS + 1] <= from) near += 1;
+      for (let j = near; j < first && runs[j * NUMBERS] < to; j += 1) unite(parents, j, k);
     }
-    inRun = open;
+    above = first;
   }
-  return waiting;
+  const regions = regionsOf(runs.subarray(0, count * NUMBERS), parents, width, height);
+  return new Regions(regions, runs.slice(0, count * NUMBERS), mask.length);
 }
+
+/** Notes the runs of `value` from one pixel up to another, after `count` others; answers how many there are then. */
+function findRuns(
+  mask: Mask,
+  start: number,
+  end: number,
+  value: 0 | 1,
+  runs: Int32Array,
+  count: number,
+): number {
+  let found = count;
+  for (let i = start; i < end; i += 1) {
+    if (mask[i] !== value) continue;
+    runs[found * NUMBERS] = i;
+    while (i < end && mask[i] === value) i += 1;
+    runs[found * NUMBERS + 1] = i;
+    found += 1;
+  }
+  return found;
+}
+
+/** Makes two runs of one region, which is named after its first. */
+function unite(parents: Int32Array, one: number, other: number): void {
+  const [a, b] = [rootOf(parents, one), rootOf(parents, other)];
+  parents[Math.max(a, b)] = Math.min(a, b);
+}
+
+/** The first run of a run's region, as far as is known; shortens the way there. */
+function rootOf(parents: Int32Array, run: number): number {
+  let k = run;
+  while (parents[k] !== k) {
+    parents[k] = parents[parents[k]];
+    k = parents[k];
+  }
+  return k;
+}
+
+/** Measures the regions, in the order of their first pixels, and writes their labels to the runs. */
+function regionsOf(runs: Int32Array, parents: Int32Array, width: number, height: number): Region[] {
+  const regions: Writable<Region>[] = [];
+  for (let k = 0, at = 0; at < runs.length; k += 1, at += NUMBERS) {
+    const [from, to] = [runs[at], runs[at + 1]];
+    const y = Math.floor(from / width);
+    const [left, right] = [from - y * width, to - 1 - y * width];
+    const first = rootOf(parents, k);
+    const label = first === k ? regions.length + 1 : runs[first * NUMBERS + 2];
+    runs[at + 2] = label;
+    const touchesFrame = left === 0 || y === 0 || right === width - 1 || y === height - 1;
+    if (first === k) {
+      regions.push({ area: to - from, left, top: y, right, bottom: y, touchesFrame, label });
+      continue;
+    }
+    const region = regions[label - 1];
+    region.area += to - from;
+    region.left = Math.min(region.left, left);
+    region.right = Math.max(region.right, right);
+    region.bottom = y;
+    region.touchesFrame ||= touchesFrame;
+  }
+  return regions;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * Keeps the largest region and those of at least `share` of its area, drops specks; fills holes smaller
@@ -122,15 +158,13 @@ export function tidyMask(
   share: number,
   hole: number,
 ): Mask {
-  const products = findRegions(mask, width, height, 1, clearLabels(mask.length));
+  const products = findRegions(mask, width, height, 1);
   const largest = Math.max(0, ...products.regions.map((region) => region.area));
   const kept = maskOfRegions(products, ({ area }) => area >= largest * share);
-  const grounds = findRegions(kept, width, height, 0, clearLabels(mask.length));
+  const grounds = findRegions(kept, width, height, 0);
   const filled = maskOfRegions(
     grounds,
     ({ area, touchesFrame }) => !touchesFrame && area < largest * hole,
   );
   return joined(kept, filled);
 }
-
-const clearLabels = (pixels: number): Int32Array => LABELS.integers(pixels).fill(0);

@@ -16,18 +16,18 @@ export function rimOf({ width, height }: WorkImage): Int32Array {
   return Int32Array.from(found);
 }
 
-/** Runs of places that hold, as first and last place; the last may lie beyond the rim's end, once around. */
-export function runsOf(rim: Int32Array, holds: (k: number) => boolean): [number, number][] {
-  const places = [...rim.keys()].filter(holds);
+/** Runs of the rim's places that hold (1), as first and last place; the last may lie beyond the rim's end, once around. */
+export function runsOf(holds: Uint8Array): [number, number][] {
   const runs: [number, number][] = [];
-  for (const k of places) {
+  for (let k = 0; k < holds.length; k += 1) {
+    if (holds[k] === 0) continue;
     const last = runs.at(-1);
     if (last !== undefined && k - last[1] <= BREAK + 1) last[1] = k;
     else runs.push([k, k]);
   }
   const [first, last] = [runs[0], runs.at(-1)];
-  if (runs.length > 1 && last !== undefined && first[0] + rim.length - last[1] <= BREAK + 1) {
-    last[1] = first[1] + rim.length;
+  if (runs.length > 1 && last !== undefined && first[0] + holds.length - last[1] <= BREAK + 1) {
+    last[1] = first[1] + holds.length;
     runs.shift();
   }
   return runs;

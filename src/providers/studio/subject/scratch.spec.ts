@@ -15,6 +15,9 @@ describe('Scratch', () => {
     const fourth = scratch.shorts(6);
     expect(fourth.length).toBe(6);
     expect(fourth.buffer).toBe(first.buffer);
+    const fifth = scratch.words(7);
+    expect(fifth.length).toBe(7);
+    expect(fifth.buffer).toBe(first.buffer);
   });
 
   it('makes more room where it is too small', () => {

@@ -20,6 +20,11 @@ export class Scratch {
     return new Int16Array(this.roomFor(length * Int16Array.BYTES_PER_ELEMENT), 0, length);
   }
 
+  /** @param length how many words of 32 bits */
+  words(length: number): Uint32Array {
+    return new Uint32Array(this.roomFor(length * Uint32Array.BYTES_PER_ELEMENT), 0, length);
+  }
+
   /** @param length how many bytes */
   bytes(length: number): Uint8Array {
     return new Uint8Array(this.roomFor(length), 0, length);

@@ -1,7 +1,7 @@
-import { areaOf } from './masks.js';
-import { findRegions } from './regions.js';
+import { areaOf, without } from './masks.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import { usualOnGround } from './usual-colours.js';
-import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+import type { Mask, WorkImage } from './work-image.js';
 
 /** Share of a mask from which a hole counts, and of the hole that must have the ground's colours. */
 const LEAST = 0.004;
@@ -12,17 +12,19 @@ const ALIKE = 0.8;
  * textured ground one way sees through a handle where another one does not.
  */
 export function withHolesOf(image: WorkImage, mask: Mask, others: readonly Mask[]): Mask {
-  const { width, height } = image;
-  const area = areaOf(mask);
   const usual = usualOnGround(image, mask);
-  return others.reduce((open, other) => {
-    const { regions, labels } = findRegions(other, width, height, 0);
-    const alike = new Float64Array(regions.length + 1);
-    for (let i = 0; i < labels.length; i += 1) alike[labels[i]] += usual[i];
-    const holes = regions.map(
-      (hole) =>
-        !hole.touchesFrame && hole.area > area * LEAST && alike[hole.label] > hole.area * ALIKE,
-    );
-    return maskWhere(open.length, (i) => open[i] === 1 && holes[labels[i] - 1] !== true);
-  }, mask);
+  const least = areaOf(mask) * LEAST;
+  return others.reduce((open, other) => without(open, holesOf(image, other, usual, least)), mask);
+}
+
+/** The holes of a mask with more pixels than `least` whose colours are usual on the ground. */
+function holesOf({ width, height }: WorkImage, mask: Mask, usual: Mask, least: number): Mask {
+  const found = findRegions(mask, width, height, 0);
+  const { regions, labels } = found;
+  const alike = new Float64Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) alike[labels[i]] += usual[i];
+  return maskOfRegions(
+    found,
+    ({ touchesFrame, area, label }) => !touchesFrame && area > least && alike[label] > area * ALIKE,
+  );
 }

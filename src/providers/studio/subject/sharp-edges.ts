@@ -1,6 +1,6 @@
 import { slide } from './edge-acuity.js';
 import { above, placesIn } from './masks.js';
-import { borderPixels, valuesOf, type Mask, type WorkImage } from './work-image.js';
+import { borderPixels, type Mask, type WorkImage } from './work-image.js';
 
 /** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
 const REACH = 3;
@@ -42,7 +42,8 @@ const CLEAR_SHARE = 0.03;
 /** Whether the ground is calm: without texture or clutter, so that sharp edges belong to the product. */
 export function isCalm(image: WorkImage, sharpness: Float32Array): boolean {
   const rim = rimValues(image, sharpness);
-  const clear = rim.filter((value) => value > CLEAR).length;
+  let clear = 0;
+  for (let k = 0; k < rim.length; k += 1) if (rim[k] > CLEAR) clear += 1;
   return edgeLimit(image, sharpness) < CALM_LIMIT && clear < rim.length * CLEAR_SHARE;
 }
 
@@ -54,7 +55,9 @@ function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float
   if (known !== undefined) return known;
   const ring = Math.max(3, Math.round(Math.min(width, height) * 0.04));
   const border = borderPixels(width, height, ring);
-  const values = valuesOf(border.length, (k) => sharpness[border[k]]).sort();
+  const values = new Float32Array(border.length);
+  for (let k = 0; k < values.length; k += 1) values[k] = sharpness[border[k]];
+  values.sort();
   rims.set(sharpness, values);
   return values;
 }

@@ -1,5 +1,5 @@
 import type { GroundFit } from './ground-fit.js';
-import { distanceAt } from './ground-fit.js';
+import { distanceAt, nearGround } from './ground-fit.js';
 import { common, inverted } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
@@ -63,8 +63,8 @@ export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32A
  * levels, and such a step, followed into the outline, would wall a band of ground off.
  */
 function partingEdges(image: WorkImage, { ground }: GroundFit, edges: Mask): Mask {
-  const { width, height, lab } = image;
-  const other = maskWhere(edges.length, (i) => distanceAt(lab, ground, i) > OTHER);
+  const { width, height } = image;
+  const other = inverted(nearGround(image, ground, OTHER));
   const near = growMask(other, width, height, BESIDE);
   return common(edges, near);
 }

@@ -1,6 +1,6 @@
 import { columnsBeside } from './columns-beside.js';
 import { limbsOf } from './limbs.js';
-import { areaOf, inverted, joined, without } from './masks.js';
+import { areaOf, common, inverted, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
@@ -71,19 +71,15 @@ function onTop(
   strip: Mask,
 ): Mask {
   if (!strip.includes(1)) return strip;
-  const { regions, labels } = findRegions(
-    growMask(strip, width, height, ON_TOP.apart),
-    width,
-    height,
-    1,
-  );
+  const found = findRegions(growMask(strip, width, height, ON_TOP.apart), width, height, 1);
+  const { regions, labels } = found;
   const depths = new Float64Array(regions.length + 1);
   for (let i = 0; i < strip.length; i += 1) {
     if (strip[i] === 0) labels[i] = 0;
     depths[labels[i]] += ground[i * 3] - lab[i * 3];
   }
   const columns = columnsBeside(mask, width, labels, regions.length);
-  return maskOfRegions({ regions, labels }, ({ label }) => {
+  const standing = maskOfRegions(found, ({ label }) => {
     const { all, above, below } = columns[label];
     return (
       all >= ON_TOP.smallest &&
@@ -92,6 +88,7 @@ function onTop(
       above < ON_TOP.above
     );
   });
+  return common(strip, standing);
 }
 
 function isAlike(image: WorkImage, ground: Float32Array, i: number): boolean {

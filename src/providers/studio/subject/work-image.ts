@@ -27,11 +27,11 @@ const CURVE = Float64Array.from({ length: STEPS + 2 }, (_, k) => labCurve(k / ST
 /** Read from a table, since a cubic root takes as long as all the rest of a pixel. */
 function curve(t: number): number {
   const at = t * STEPS;
-  const step = Math.floor(at);
+  const step = at | 0;
   return CURVE[step] + (CURVE[step + 1] - CURVE[step]) * (at - step);
 }
 
-/** Raster -> Lab with gradients; alpha is ignored. */
+/** Raster -> Lab; alpha is ignored. */
 export function toWorkImage(raster: Raster): WorkImage {
   const { data, width, height, channels } = raster;
   const lab = new Float32Array(width * height * 3);
@@ -46,7 +46,17 @@ export function toWorkImage(raster: Raster): WorkImage {
     lab[q + 1] = 500 * (x - y);
     lab[q + 2] = 200 * (y - z);
   }
-  return { width, height, lab, gradient: labGradient(lab, width, height) };
+  let slopes: Float32Array | undefined;
+  return {
+    width,
+    height,
+    lab,
+    // The finer copies in which an outline is drawn anew ask for none.
+    get gradient() {
+      slopes ??= labGradient(lab, width, height);
+      return slopes;
+    },
+  };
 }
 
 function labGradient(lab: Float32Array, width: number, height: number): Float32Array {

@@ -1,0 +1,29 @@
+import { areaOf } from '../subject/masks.js';
+import { Scratch } from '../subject/scratch.js';
+
+const PLACES = new Scratch();
+
+/**
+ * The pixels of `band` (1 is in it) that lie at least `margin` pixels from the picture's sides, in order; they stand
+ * until the next call.
+ */
+export function placesInBand(
+  band: Uint8Array,
+  width: number,
+  height: number,
+  margin: number,
+): Int32Array {
+  const places = PLACES.integers(areaOf(band));
+  const end = (height - margin) * width;
+  let count = 0;
+  // A band is thin: what lies between its runs is skipped.
+  for (let i = band.indexOf(1, margin * width); i !== -1 && i < end; i = band.indexOf(1, i)) {
+    for (; i < end && band[i] === 1; i += 1) {
+      const x = i % width;
+      if (x < margin || x >= width - margin) continue;
+      places[count] = i;
+      count += 1;
+    }
+  }
+  return places.subarray(0, count);
+}
