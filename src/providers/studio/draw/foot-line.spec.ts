@@ -1,5 +1,5 @@
 import type { Raster } from '../../../imaging/raster.js';
-import { FOOT_STEP, footLine, footRise } from './foot-line.js';
+import { FOOT_STEP, floorLine, footLine, footRise } from './foot-line.js';
 
 const [WIDTH, HEIGHT] = [320, 200];
 
@@ -21,6 +21,20 @@ const mug = product((x, y) => x >= 100 || (y >= 60 && y < 176));
 const pair = product((x, y) =>
   x >= 100 ? y < HEIGHT - Math.abs(x - 180) * 0.25 : y >= 60 && y < 168,
 );
+/** On three legs, two of which stand further back; an arm of it hangs in the air on the left. */
+const LEGS = [
+  { from: 56, to: 72, lift: 30 },
+  { from: 152, to: 168, lift: 0 },
+  { from: 264, to: 280, lift: 42 },
+] as const;
+const chair = product(
+  (x, y) =>
+    (y >= 20 && y < 80 && x >= 40) ||
+    (x < 16 && y < 100) ||
+    LEGS.some(({ from, to, lift }) => x >= from && x < to && y < HEIGHT - lift),
+);
+/** A bottle that leans over its narrow foot: nothing else of it comes near the floor. */
+const bottle = product((x, y) => (x >= 140 && x < 180) || y < 90);
 const at = (line: readonly (number | undefined)[], x: number) => line[Math.round(x / FOOT_STEP)];
 
 describe('footLine', () => {
@@ -44,9 +58,33 @@ describe('footLine', () => {
   });
 });
 
+describe('footLine of what stands on a narrow foot', () => {
+  it('finds the other feet, and nothing between them', () => {
+    const line = footLine(chair);
+    expect(LEGS.map(({ from, lift }) => [at(line, from), lift])).toEqual(
+      LEGS.map(({ lift }) => [lift, lift]),
+    );
+    expect([at(line, 8), at(line, 104), at(line, 216)]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('finds none that the floor does not reach', () => {
+    expect(footLine(bottle).filter((lift) => lift !== undefined)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('floorLine', () => {
+  it('runs straight from foot to foot, and level beyond the last ones', () => {
+    const floor = floorLine(chair);
+    expect(at(floor, 0)).toBe(30);
+    expect(at(floor, 104)).toBeCloseTo(30 * (1 - (104 - 64) / (152 - 64)), 5);
+    expect(at(floor, 312)).toBe(42);
+  });
+});
+
 describe('footRise', () => {
   it('is the height up to which a product stands on the floor', () => {
     expect(footRise(shoe)).toBeGreaterThan(55);
     expect(footRise(cup)).toBe(0);
+    expect(footRise(chair)).toBe(42);
   });
 });

@@ -12,6 +12,12 @@ const STEP = 0.16;
 const ABOVE = 0.02;
 /** Nothing stands on the ground above this share of the height. */
 const HIGHEST = 0.55;
+/**
+ * What stands on less than this share of its width stands on more feet, as a chair does: those that lie on the floor
+ * that runs up to them from the foot below, no steeper than this, rise over run, and no higher than this share of the
+ * height.
+ */
+const FEET = { narrow: 0.35, steep: 0.9, highest: 0.38 } as const;
 /** The floor reaches this share of the foot's columns: the rest are rounded corners. */
 const MOST = 0.93;
 
@@ -26,30 +32,88 @@ export function footLine(product: Raster): (number | undefined)[] {
   const away = Array.from({ length: columns }, (_, k) => liftOf(product, k * FOOT_STEP, most));
   const foot = follow(away, most, ({ rise }) => rise <= STEEP * FOOT_STEP);
   const reached = Math.max(...foot.map((lift) => lift ?? 0)) + ABOVE * product.height;
-  return follow(
+  const line = follow(
     away,
     most,
     ({ rise, lift }) =>
       rise <= STEEP * FOOT_STEP || (rise <= STEP * product.height && lift <= reached),
   );
+  return withFeet(line, away, product.height);
 }
 
-/** From the lowest column to both sides, as long as the next one may stand. */
+/** From a column, the lowest one unless told, to both sides, as long as the next one may stand. */
 function follow(
   away: readonly number[],
   most: number,
   stands: (next: { rise: number; lift: number }) => boolean,
+  from = away.indexOf(Math.min(...away)),
 ): (number | undefined)[] {
-  const lowest = away.indexOf(Math.min(...away));
   const line: (number | undefined)[] = away.map(() => undefined);
   for (const way of [-1, 1]) {
-    for (let k = lowest; k >= 0 && k < away.length; k += way) {
-      const rise = k === lowest ? 0 : away[k] - away[k - way];
+    for (let k = from; k >= 0 && k < away.length; k += way) {
+      const rise = k === from ? 0 : away[k] - away[k - way];
       if (away[k] >= most || !stands({ rise, lift: away[k] })) break;
       line[k] = away[k];
     }
   }
   return line;
+}
+
+/** The line with the other feet of what stands on a narrow one. */
+function withFeet(
+  line: readonly (number | undefined)[],
+  away: readonly number[],
+  height: number,
+): (number | undefined)[] {
+  const standing = line.flatMap((lift, k) => (lift === undefined ? [] : [k]));
+  const all = [...line];
+  if (standing.length >= line.length * FEET.narrow) return all;
+  const highest = height * FEET.highest;
+  for (const way of [-1, 1]) {
+    let end: number | undefined = way < 0 ? standing[0] : standing.at(-1);
+    while (end !== undefined) {
+      const foot = nextFoot(away, end, way, highest);
+      if (foot !== undefined) {
+        // As far as it is flat: a leg rises beside it.
+        const flat = follow(away, highest, ({ rise }) => Math.abs(rise) <= FOOT_STEP, foot);
+        for (const [k, lift] of flat.entries()) all[k] ??= lift;
+      }
+      end = foot;
+    }
+  }
+  return all;
+}
+
+/** The next column that the floor meets on its way up from another; undefined where it would be too steep or high. */
+function nextFoot(
+  away: readonly number[],
+  from: number,
+  way: number,
+  highest: number,
+): number | undefined {
+  let least: number = FEET.steep;
+  let foot: number | undefined;
+  for (let k = from + way; k >= 0 && k < away.length; k += way) {
+    const slope = (away[k] - away[from]) / (Math.abs(k - from) * FOOT_STEP);
+    if (away[k] >= highest || slope > least) continue;
+    least = slope;
+    foot = k;
+  }
+  return foot;
+}
+
+/** The floor under every `FOOT_STEP`th column, pixels above its lowest point: between two feet it runs straight. */
+export function floorLine(product: Raster): number[] {
+  const line = footLine(product);
+  const standing = line.flatMap((lift, k) => (lift === undefined ? [] : [k]));
+  return line.map((own, k) => {
+    if (own !== undefined) return own;
+    const before = standing.findLast((at) => at < k);
+    const after = standing.find((at) => at > k);
+    const [from, to] = [before ?? after ?? k, after ?? before ?? k];
+    const [a, b] = [line[from] ?? 0, line[to] ?? 0];
+    return from === to ? a : a + ((b - a) * (k - from)) / (to - from);
+  });
 }
 
 /** How far up the floor must reach for a product to stand on it, pixels above its lowest point. */

@@ -3,7 +3,7 @@ import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
 import { readRow } from '../cut/mask-field.js';
 import { valuesOf } from '../subject/work-image.js';
 import type { Canvas, Rgb } from './canvas.js';
-import { FOOT_STEP, footLine } from './foot-line.js';
+import { FOOT_STEP, floorLine, footLine } from './foot-line.js';
 
 /** How a shadow falls; lengths in shares of the canvas's side. */
 export interface ShadowStyle {
@@ -16,6 +16,8 @@ export interface ShadowStyle {
   readonly colour: Rgb;
   /** Shares of the product's height that cast it, from the bottom up; 1 is all of it. */
   readonly from?: number;
+  /** Whether it lies on the floor below each part of the product: below a far foot, higher in the picture. */
+  readonly onFloor?: boolean;
 }
 
 /** Shadows are soft: they are drawn at a fraction of the canvas's size. */
@@ -36,21 +38,21 @@ export async function castShadow(
     Math.max(1, Math.round(product.height / SHRINK)),
   );
   const field = Buffer.alloc(side * side * 3);
-  const bottom = (top + product.height) / SHRINK + style.dy * side;
+  const lowest = (top + product.height) / SHRINK + style.dy * side;
   const height = Math.max(1, small.height * style.squash);
   const skipped = 1 - (style.from ?? 1);
-  for (let y = Math.max(0, Math.floor(bottom - height)); y < Math.min(side, bottom); y += 1) {
-    const share = 1 - (bottom - y) / height;
-    const sy = Math.floor((skipped + share * (1 - skipped)) * small.height);
-    if (sy < 0 || sy >= small.height) continue;
-    for (let sx = 0; sx < small.width; sx += 1) {
-      const x = Math.round(left / SHRINK + style.dx * side + sx);
-      if (x < 0 || x >= side) continue;
-      field.fill(
-        small.data[(sy * small.width + sx) * 4 + 3],
-        (y * side + x) * 3,
-        (y * side + x) * 3 + 3,
-      );
+  const floor = style.onFloor ? floorLine(product) : [];
+  for (let sx = 0; sx < small.width; sx += 1) {
+    const x = Math.round(left / SHRINK + style.dx * side + sx);
+    if (x < 0 || x >= side) continue;
+    const lift = (floor[Math.min(sx, floor.length - 1)] ?? 0) / SHRINK;
+    const bottom = lowest - lift;
+    for (let y = Math.max(0, Math.floor(bottom - height)); y < Math.min(side, bottom); y += 1) {
+      const share = 1 - (bottom - y) / height;
+      const sy = Math.floor((skipped + share * (1 - skipped)) * small.height - lift);
+      if (sy < 0 || sy >= small.height) continue;
+      const at = (y * side + x) * 3;
+      field.fill(small.data[(sy * small.width + sx) * 4 + 3], at, at + 3);
     }
   }
   await multiplyShadow(canvas, field, style);

@@ -7,7 +7,14 @@ import { castFootShadow, castShadow, type ShadowStyle } from '../draw/shadow.js'
 type Fall = Omit<ShadowStyle, 'colour' | 'opacity'>;
 
 /** Below what stands on the ground, and behind what lies on it and is seen from above. */
-const STANDING: Fall = { blur: 0.014, dx: 0.005, dy: 0.009, squash: 0.07, from: 0.15 };
+const STANDING: Fall = {
+  blur: 0.014,
+  dx: 0.005,
+  dy: 0.009,
+  squash: 0.07,
+  from: 0.15,
+  onFloor: true,
+};
 const LYING: Fall = { blur: 0.018, dx: 0.01, dy: 0.018, squash: 1 };
 /** All of a lying product casts its shadow, so it is fainter. */
 const FAINTER = 0.7;

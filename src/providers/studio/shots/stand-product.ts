@@ -19,7 +19,7 @@ const LYING: readonly Fall[] = [
   { blur: 0.004, dx: 0.002, dy: 0.003, squash: 1, opacity: 0.4 },
 ];
 const STANDING: readonly Fall[] = [
-  { blur: 0.026, dx: 0.045, dy: 0.002, squash: 0.12, opacity: 0.42, from: 0.35 },
+  { blur: 0.026, dx: 0.045, dy: 0.002, squash: 0.12, opacity: 0.42, from: 0.35, onFloor: true },
 ];
 const COLOUR = [40, 30, 26] as const;
 /** Right below its outline, all along: dark where they touch, soft around it. */
