@@ -25,7 +25,7 @@ export interface HalvedColours {
  * Side of a cell as a power of 2, in pixels, and the radius from which it is the larger one: averages vary slowly,
  * the more so over a wide radius, and a quarter of them costs a quarter.
  */
-const [CELL, WIDE_CELL, WIDE] = [1, 2, 24];
+const [CELL, WIDE_CELL, WIDE] = [1, 2, 12];
 /** Fewer than this share of the surroundings tell nothing. */
 const TOO_FEW = 0.01;
 /** Cost of a colour where none is known nearby. */
@@ -64,20 +64,27 @@ function cellSums(
 ): Float32Array {
   const sums = new Float32Array(columns * rows * SUMS);
   const share = 1 / 4 ** cell;
+  const side = 2 ** cell;
   for (let y = 0; y < height; y += 1) {
-    const row = (y >> cell) * columns;
-    for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
-      if (where[i] === 0) continue;
-      const to = (row + (x >> cell)) * SUMS;
-      // One by one: an array of them would be garbage at every pixel.
-      const l = lab[i * 3];
-      const a = lab[i * 3 + 1];
-      const b = lab[i * 3 + 2];
-      sums[to] += share;
+    let to = (y >> cell) * columns * SUMS;
+    for (let start = y * width, end = start + width; start < end; start += side, to += SUMS) {
+      // Together for the pixels of a cell's row, and one by one: an array of them would be garbage at every pixel.
+      let [n, l, a, b, squares] = [0, 0, 0, 0, 0];
+      for (let i = start; i < start + side && i < end; i += 1) {
+        if (where[i] === 0) continue;
+        const [p, q, r] = [lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]];
+        n += 1;
+        l += p;
+        a += q;
+        b += r;
+        squares += p * p + q * q + r * r;
+      }
+      if (n === 0) continue;
+      sums[to] += n * share;
       sums[to + 1] += l * share;
       sums[to + 2] += a * share;
       sums[to + 3] += b * share;
-      sums[to + 4] += (l ** 2 + a ** 2 + b ** 2) * share;
+      sums[to + 4] += squares * share;
     }
   }
   return sums;
