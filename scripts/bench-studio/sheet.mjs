@@ -5,7 +5,8 @@ import { HARD_CASES } from './hard-cases.mjs';
 import { openStudio, orderOf } from './studio.mjs';
 
 const CELL = 320;
-const SIZE = 1000;
+/** As callers get them: an outline is drawn for its size. */
+const SIZE = 2000;
 const PHOTO = { width: 1600, height: 1200 };
 const TYPES = ['hero', 'hook', 'lifestyle', 'detail', 'scale', 'closer', 'custom'];
 const REFUSED = { create: { width: 8, height: 8, channels: 3, background: '#700' } };

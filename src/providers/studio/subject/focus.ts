@@ -39,7 +39,7 @@ export function withoutGaps(image: WorkImage, mask: Mask, sharpness: Float32Arra
   const walls = growMask(sharpWalls(image, sharpness, FAINT), image.width, image.height, 1);
   let open = mask;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const left = without(open, findOpenGaps(image, open, walls));
+    const left = without(open, findOpenGaps(image, open, walls, true));
     if (areaOf(left) === areaOf(open)) break;
     open = left;
   }

@@ -34,10 +34,15 @@ const maskOf = (place: Place): Mask =>
   maskWhere(WIDTH * HEIGHT, (i) => place(i % WIDTH, Math.floor(i / WIDTH)));
 
 /** Share of a place that is taken for ground, and how much besides it. */
-function gapsIn(image: WorkImage, place: Place): { share: number; elsewhere: number } {
+function gapsIn(
+  image: WorkImage,
+  place: Place,
+  oneGround = false,
+): { share: number; elsewhere: number } {
   const sharpness = edgeSharpness(image);
   const edges = maskWhere(sharpness.length, (i) => sharpness[i] > 2);
-  const gaps = findOpenGaps(image, maskOf(solid), growMask(edges, WIDTH, HEIGHT, 1));
+  const walls = growMask(edges, WIDTH, HEIGHT, 1);
+  const gaps = findOpenGaps(image, maskOf(solid), walls, oneGround);
   const wanted = maskOf(place);
   let [both, all, other] = [0, 0, 0];
   for (let i = 0; i < gaps.length; i += 1) {
@@ -114,6 +119,18 @@ describe('findOpenGaps', () => {
     it('is left where it is not', () => {
       expect(openOf(36)).toBe(0);
     });
+  });
+
+  it('leaves an end of the product that one ground right behind it is like in one place alone', () => {
+    const end = within(146, 40, 158, 120);
+    const dark = within(134, 100, 200, 160);
+    const image = photo((x, y) => {
+      if (end(x, y)) return [90, 70, 50];
+      if (solid(x, y)) return BLUE;
+      return dark(x, y) ? [90, 70, 50] : room(x, y);
+    });
+    expect(gapsIn(image, end, true).share).toBe(0);
+    expect(gapsIn(image, end).share).toBeGreaterThan(0.6);
   });
 
   it('leaves a product that the ground runs into on a broad front', () => {

@@ -39,6 +39,11 @@ const SMALL = 0.01;
  * at three of four places, delta E: gaps were measured to have 9 at most there.
  */
 const ACROSS = { seen: 0.1, other: 12 } as const;
+/**
+ * None is ground either where that is seen across at such a share of its outline, and half of the places differ by more,
+ * delta E: what product was measured to be taken had 14 there, gaps at most 11.
+ */
+const OPPOSITE = { seen: 0.3, other: 12.5 } as const;
 /** A handle's hole against the mask; from so much of its outline the ground is seen, at half of that so like it, delta E. */
 const HANDLE = { least: 0.028, most: 0.12, seen: 0.2, like: 13 } as const;
 /** How near to the outline, pixels. */
@@ -52,9 +57,10 @@ const SOME = 0.01;
  * Ground out of focus within a mask: patches without an edge, with openings at which the photo goes on without
  * one, such as between two shoes; closed ones that the ground goes on in behind the product, such as in a ring; or
  * closed ones in colours that the ground has and the product has not, such as between a sleeve and its hoodie, or of a
- * handle's size and like the ground right behind the handle. `walls` are the photo's sharp edges.
+ * handle's size and like the ground right behind the handle. `walls` are the photo's sharp edges; where there is but
+ * `oneGround`, it is no other in a gap than beside it.
  */
-export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
+export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask, oneGround = false): Mask {
   const { width, height, gradient } = image;
   const area = areaOf(mask);
   const free = without(without(mask, walls), above(gradient, SLOW));
@@ -64,6 +70,7 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask): Mask {
   const gaps = maskOfRegions(found, (region) => {
     const { all, open } = outlines[region.label];
     if (region.area < area * SMALLEST || region.area > area * BEHIND.largest) return false;
+    if (oneGround && isOpposite(region, surroundings)) return false;
     const narrow = open < all * OPEN.most;
     if (
       open < all * BEHIND.open &&
@@ -146,6 +153,12 @@ function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
 function differsAcross(region: Region, { image, mask, labels }: Surroundings): boolean {
   const { seen, quarter } = stepsAcross(image, mask, labels, region);
   return seen > ACROSS.seen && quarter > ACROSS.other;
+}
+
+/** Whether a patch is not like the ground right behind the product all around it, such as the end of a keyboard. */
+function isOpposite(region: Region, { image, mask, labels }: Surroundings): boolean {
+  const { seen, median } = stepsAcross(image, mask, labels, region);
+  return seen > OPPOSITE.seen && median > OPPOSITE.other && median < Infinity;
 }
 
 /** Whether a patch of a handle's size is like the ground right behind the handle, or a chair's legs. */
