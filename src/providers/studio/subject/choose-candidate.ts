@@ -2,6 +2,7 @@ import { isBayLeft } from './bay-left.js';
 import { outlineCandidate } from './candidates.js';
 import { isCutOff } from './cut-off.js';
 import { isDarkOnTop } from './dark-on-top.js';
+import { hasEdgesBeside } from './edges-beside.js';
 import { fillSoftHoles } from './fill-soft-holes.js';
 import { withoutGaps } from './focus.js';
 import { finishMask } from './finish-mask.js';
@@ -36,6 +37,9 @@ import type { Mask } from './work-image.js';
 
 /** Spread up to which a textured ground is of one colour, such as wood, delta E. */
 const ONE_COLOUR = 3;
+
+/** What tells that a mask on a texture has left something out. */
+const LEAVE_OUT_ON_TEXTURE = [isHeldOnTexture, isSmoothBeside, isDarkOnTop];
 
 /** A candidate, and whether it may be cut with. */
 export interface Choice extends Judged {
@@ -112,9 +116,14 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     (alone || isConfirmed(taken, others));
   if (!trusted) return { ...taken, trusted };
   const mask = finishMask(scene, taken);
-  const { width, height } = scene.work;
-  const severed = !scene.calm && isSevered(taken.mask, mask, width, height);
-  return { ...taken, mask, trusted: !severed };
+  return { ...taken, mask, trusted: scene.calm || isFinished(scene, taken.mask, mask) };
+}
+
+/** Whether finishing a mask on a texture has left the product in one piece, and nothing of it out. */
+function isFinished({ work }: Scene, before: Mask, mask: Mask): boolean {
+  const severed = isSevered(before, mask, work.width, work.height);
+  // With the parts that lie apart, such as the mirrors of a scooter, which come last.
+  return !severed && !hasEdgesBeside(work, mask);
 }
 
 /** Nothing speaks for an earlier one that cannot be cut with, such as one to which a piece of the horizon clings. */
@@ -206,8 +215,7 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
 /** Whether a mask is all of the product; on a textured ground, edges tell nothing of what is left out. */
 function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask) || isLostInDark(work, mask)) return false;
-  if (!calm)
-    return !isHeldOnTexture(work, mask) && !isSmoothBeside(work, mask) && !isDarkOnTop(work, mask);
+  if (!calm) return !LEAVE_OUT_ON_TEXTURE.some((leavesOut) => leavesOut(work, mask));
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return false;
   if (isBeyondFit(fit) && isBayLeft(work, mask)) return false;
   return !isLeftOut(work, fit, mask, sharpness) && !isHeld(work, mask, sharpness);
