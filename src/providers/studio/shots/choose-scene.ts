@@ -56,7 +56,8 @@ export const SCENE_WORDS: readonly {
   {
     name: 'boards',
     places: /\b(floor|planks?|boards?|floorboards)\b/iu,
-    goods: /\b(card|voucher|envelope|poster|print|rug|knife|cutlery)\b/iu,
+    goods:
+      /\b(card|voucher|envelope|poster|print|rug|knife|cutlery|scissors|shears|pliers|cutters|(?:hand ?|hack)saw|hammer(?! drill)|screwdrivers?|wrench|spanner|chisel)\b/iu,
     lying: /\b(shoes|sneakers|trainers|plimsolls|slip.?ons|loafers|slippers)\b/iu,
   },
   {
@@ -104,6 +105,10 @@ export const SCENE_WORDS: readonly {
   },
 ];
 
+/** What holds goods is none of them: a towel holder stands, and so does a block of knives. */
+const HOLDER =
+  /\b(?:[\w-]+ ){1,2}(?:holder|rack|stand|block|dispenser|hanger|organi[sz]er)s?\b(?! collar)/giu;
+
 /** Lightness from which a product wants a darker surrounding. */
 const LIGHT = 72;
 
@@ -150,9 +155,11 @@ export function isLyingGoods(text: string, shown: Shown): boolean {
 }
 
 function forGoods(text: string, shown: Shown): (typeof SCENE_WORDS)[number] | undefined {
-  const match = SCENE_WORDS.find(
-    ({ goods, lying }) => goods.test(text) || (lying?.test(text) === true && fromAbove(shown)),
-  );
+  const alone = text.replaceAll(HOLDER, ' ');
+  const match = SCENE_WORDS.find(({ name, goods, lying }) => {
+    const own = SEEN_FROM_ABOVE.has(name) ? alone : text;
+    return goods.test(own) || (lying?.test(own) === true && fromAbove(shown));
+  });
   const lies = match !== undefined && SEEN_FROM_ABOVE.has(match.name);
   return !lies && isPanel(shown) ? SCENE_WORDS.find(({ name }) => name === PANELS_LIE_ON) : match;
 }

@@ -86,6 +86,18 @@ describe('chooseScene', () => {
     expect(chooseScene('Slip-ons on planks', { lightness: 50 }, shown, 7)).toBe('boards');
   });
 
+  it.each([
+    ['Paper towel holder', false],
+    ['Kitchen knife block, oak', false],
+    ['Hammer drill 18 V', false],
+    ['Shirt with stand collar', true],
+    ['Chef knife 20 cm', true],
+    ['Kitchen scissors', true],
+    ['Claw hammer', true],
+  ])('knows whether goods lie: %s', (title, lies) => {
+    expect(isLyingGoods(title, SQUARE)).toBe(lies);
+  });
+
   it('goes by the lightness of the product where no word decides', () => {
     expect(chooseScene('Thing', { lightness: 20 }, SQUARE, 0)).not.toBe(
       chooseScene('Thing', { lightness: 90 }, SQUARE, 0),
