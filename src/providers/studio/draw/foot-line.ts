@@ -118,10 +118,11 @@ export function floorLine(product: Raster): number[] {
 
 /** How far up the floor must reach for a product to stand on it, pixels above its lowest point. */
 export function footRise(product: Raster): number {
-  const standing = footLine(product)
-    .filter((away) => away !== undefined)
-    .toSorted((a, b) => a - b);
-  return standing[Math.floor((standing.length - 1) * MOST)] ?? 0;
+  const line = footLine(product);
+  const feet = line.filter((lift, k) => lift !== undefined && line[k - 1] === undefined).length;
+  const standing = line.filter((lift) => lift !== undefined).toSorted((a, b) => a - b);
+  // Of several feet the farthest stands on it, too.
+  return standing[Math.floor((standing.length - 1) * (feet > 1 ? 1 : MOST))] ?? 0;
 }
 
 /** How far above its box's lower side a product ends in a column, pixels; `most` where it ends higher still. */

@@ -25,7 +25,7 @@ export interface HalvedColours {
  * Side of a cell as a power of 2, in pixels, and the radius from which it is the larger one: averages vary slowly,
  * the more so over a wide radius, and a quarter of them costs a quarter.
  */
-const [CELL, WIDE_CELL, WIDE] = [1, 2, 12];
+const [CELL, WIDE_CELL, WIDE] = [1, 2, 24];
 /** Fewer than this share of the surroundings tell nothing. */
 const TOO_FEW = 0.01;
 /** Cost of a colour where none is known nearby. */
