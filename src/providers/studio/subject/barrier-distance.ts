@@ -44,7 +44,10 @@ interface Paths {
   readonly distance: Float32Array;
 }
 
-/** Takes, for so many pixels of a row, the way over the one `step` before and then over the one `line` before where that swings less. */
+/**
+ * Takes, for so many pixels of a row, the way over the one `step` before and then over the one `line` before where that
+ * swings less.
+ */
 function relaxRow(paths: Paths, first: number, pixels: number, step: number, line: number): void {
   const { channel, high, low, distance } = paths;
   for (let k = 0, i = first; k < pixels; k += 1, i += step) {

@@ -6,7 +6,7 @@ const UNITS = 64;
 /** How much a pixel's colour may say against its neighbours. */
 const MAX_EVIDENCE = 12;
 
-/** `exp` of minus so many steps of 1 / `STEPS`, from 0 on: a call of `Math.exp` takes as long as all the rest of a link. */
+/** `exp` of minus so many `STEPS` to 1, from 0 on: a call of `Math.exp` takes as long as all the rest of a link. */
 const STEPS = 1024;
 const FALL = Float64Array.from({ length: 12 * STEPS + 2 }, (_, k) => Math.exp(-k / STEPS));
 

@@ -1,6 +1,6 @@
 import type { Mask } from './work-image.js';
 
-// Plain loops, four pixels at a time: `map` and `reduce` of a typed array take fifty times as long, and a photo needs
+// Plain loops, four pixels at a time: `map` and `reduce` of a typed array take ten times as long, and a photo needs
 // hundreds. (Nor do loops that every photo needs call a function made anew for each: V8 forgets its compiled code.)
 
 /** Pixels of a word. */

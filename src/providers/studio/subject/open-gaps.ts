@@ -2,7 +2,7 @@ import { goesOnBehind, groundChange, type GroundChange } from './goes-on-behind.
 import { above, areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
-import { stepsAcross } from './steps-across.js';
+import { stepsAcross, type StepsAcross } from './steps-across.js';
 import { COLOURS, colourCells } from './usual-colours.js';
 import { apartAt, maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
 
@@ -70,7 +70,8 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask, oneGroun
   const gaps = maskOfRegions(found, (region) => {
     const { all, open } = outlines[region.label];
     if (region.area < area * SMALLEST || region.area > area * BEHIND.largest) return false;
-    if (oneGround && isOpposite(region, surroundings)) return false;
+    const across = stepsAcross(image, mask, found.labels, region);
+    if (oneGround && isOpposite(across)) return false;
     const narrow = open < all * OPEN.most;
     if (
       open < all * BEHIND.open &&
@@ -81,7 +82,10 @@ export function findOpenGaps(image: WorkImage, mask: Mask, walls: Mask, oneGroun
     if (region.area > area * LARGEST) return false;
     if (narrow && open > all * OPEN.least) return true;
     const closed = open <= all * OPEN.least;
-    return isGroundByColour(region, surroundings) || (closed && isLikeAcross(region, surroundings));
+    return (
+      (isGroundByColour(region, surroundings) && !differsAcross(region, surroundings, across)) ||
+      (closed && isLikeAcross(region, surroundings, across))
+    );
   });
   return growMask(gaps, width, height, 1);
 }
@@ -143,28 +147,34 @@ function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
   const { ground, close, colours } = groundAround(region, patch, surroundings);
   if (small) return close > ground * ALIKE;
   const shared = own.reduce((sum, n, cell) => (colours[cell] > ground * COMMON ? sum + n : sum), 0);
-  return shared > region.area * MOSTLY && !differsAcross(region, surroundings);
+  return shared > region.area * MOSTLY;
 }
 
 /**
  * Whether a patch is of another colour than the ground right behind a thin part of the product, such as a grey tray
  * behind its rim: then the ground does not show in it, common as its colour may be there.
  */
-function differsAcross(region: Region, { image, mask, labels }: Surroundings): boolean {
-  const { seen, quarter } = stepsAcross(image, mask, labels, region);
-  return seen > ACROSS.seen && quarter > ACROSS.other;
+function differsAcross(
+  { area }: Region,
+  { all }: Surroundings,
+  { seen, quarter }: StepsAcross,
+): boolean {
+  // What is small lies among the product's soft edges.
+  return area >= all * SMALL && seen > ACROSS.seen && quarter > ACROSS.other;
 }
 
 /** Whether a patch is not like the ground right behind the product all around it, such as the end of a keyboard. */
-function isOpposite(region: Region, { image, mask, labels }: Surroundings): boolean {
-  const { seen, median } = stepsAcross(image, mask, labels, region);
-  return seen > OPPOSITE.seen && median > OPPOSITE.other && median < Infinity;
+function isOpposite({ seen, median }: StepsAcross): boolean {
+  return seen > OPPOSITE.seen && median > OPPOSITE.other;
 }
 
 /** Whether a patch of a handle's size is like the ground right behind the handle, or a chair's legs. */
-function isLikeAcross(region: Region, { image, mask, labels, all }: Surroundings): boolean {
-  if (region.area < all * HANDLE.least || region.area > all * HANDLE.most) return false;
-  const { seen, median } = stepsAcross(image, mask, labels, region);
+function isLikeAcross(
+  { area }: Region,
+  { all }: Surroundings,
+  { seen, median }: StepsAcross,
+): boolean {
+  if (area < all * HANDLE.least || area > all * HANDLE.most) return false;
   return seen > HANDLE.seen && median < HANDLE.like;
 }
 
