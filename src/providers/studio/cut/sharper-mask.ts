@@ -3,6 +3,7 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { followSlits } from '../subject/follow-slits.js';
 import { without } from '../subject/masks.js';
+import { peelContact } from '../subject/peel-contact.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
@@ -40,7 +41,10 @@ export async function sharpenOutline(
   const drawn = refineBand(image, peeled.mask, BAND, GROUND_VARIANCE);
   // Near a wedge of wall that ends at the edge of a floor there is floor alone, to which it is as foreign as a product.
   const refined = without(drawn, peeled.pure);
-  const open = followSlits(image, peelFlecks(image, peelUnderside(image, refined)));
+  const open = followSlits(
+    image,
+    peelFlecks(image, peelContact(image, peelUnderside(image, refined))),
+  );
   const fine = dropNibs(image, open, mask);
   const field = toMaskField(fine, width, height);
   return fieldOverAll(field, part.width, part.height);
