@@ -11,6 +11,7 @@ import {
 } from './band-colours.js';
 import { cutImage, neighbourLinks } from './graph-cut.js';
 import { keepNotches } from './keep-notches.js';
+import { keepRims } from './keep-rims.js';
 import { keepTrims } from './keep-trims.js';
 import { common, inverted, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
@@ -72,7 +73,8 @@ export function refineBand(
   // Small holes are noise, but for those that were found before.
   const tight = common(tidied, joined(cut, mask));
   const whole = keepNotches(image, mask, tight, ground.all, band * NOTCH);
-  return keepTrims(image, mask, whole, ground.all, product.all);
+  const trimmed = keepTrims(image, mask, whole, ground.all, product.all);
+  return keepRims(image, mask, trimmed, ground.all, band);
 }
 
 /** What lies deeper than the band, and the middle of parts that are too thin to have anything so deep. */
