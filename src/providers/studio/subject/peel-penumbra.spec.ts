@@ -10,7 +10,7 @@ const BOTTOM = 0.7;
 const STRIP = 0.016;
 
 const inBox = (x: number, y: number): boolean => x > 0.25 && x < 0.75 && y > 0.3 && y < BOTTOM;
-const inMask = (x: number, y: number): boolean => inBox(x, y) || inBox(x, y - STRIP);
+const withStrip = (x: number, y: number): boolean => inBox(x, y) || inBox(x, y - STRIP);
 
 /** Dark right below the box, and less so with every step away from it. */
 function shaded(_x: number, y: number): Colour {
@@ -21,7 +21,11 @@ function shaded(_x: number, y: number): Colour {
 }
 
 /** What is left of the mask of a white box with a sole of its own, on paper. */
-function leftOf(sole: number, paper: (x: number, y: number) => Colour): [number, number] {
+function leftOf(
+  sole: number,
+  paper: (x: number, y: number) => Colour,
+  inMask = withStrip,
+): [number, number] {
   const box = (x: number, y: number): Colour | undefined => {
     if (!inBox(x, y)) return undefined;
     return y > BOTTOM - STRIP ? [sole, sole, sole] : [240, 240, 240];
@@ -63,5 +67,12 @@ describe('peelPenumbra', () => {
   it('keeps the dark sole of a white product', () => {
     const [kept] = leftOf(30, () => GREY);
     expect(kept).toBe(1);
+  });
+
+  it('keeps a part that is as grey as the shadow, but ends at an edge in focus', () => {
+    // The outline runs through the soft pixels of the edge.
+    const within = (x: number, y: number): boolean => inBox(x, y) && y < BOTTOM - 1 / SIDE;
+    const [kept] = leftOf(140, () => GREY, within);
+    expect(kept).toBeGreaterThan(0.985);
   });
 });

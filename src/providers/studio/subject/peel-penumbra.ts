@@ -16,6 +16,9 @@ const LIGHTER = 1.5;
 const DEEP = 9;
 /** A shadow lies under the product: a strip with more of it below is a clear part, such as a bottle's neck. */
 const BELOW = 0.5;
+/** It fades out: what has an edge in focus, delta E per pixel, along so much of its outside is a part, such as an arm. */
+const OUTLINE = 3;
+const SHARP = 0.5;
 /** More than this share of a mask is never peeled. */
 const LARGEST_SHARE = 0.06;
 /** Pieces below this share of the largest are what a strip leaves behind. */
@@ -29,6 +32,8 @@ interface Border {
   /** Pixels that see the ground, and how deep its shadow is there, in L. */
   outside: number;
   depth: number;
+  /** Those of them that lie on an edge in focus. */
+  sharp: number;
   /** Those of them that see it through the product, such as through a handle: shadows lie there anywhere. */
   inHole: number;
   /** Pixels that have something else below, and how many of those have the product there. */
@@ -63,8 +68,9 @@ export function peelPenumbra(
 }
 
 function isPenumbra(border: Border): boolean {
-  const { kept, product, outside, depth, foot, onProduct, inHole } = border;
+  const { kept, product, outside, depth, sharp, foot, onProduct, inHole } = border;
   if (onProduct > foot * BELOW && inHole < outside / 2) return false;
+  if (sharp > outside * SHARP) return false;
   return kept > 0 && product >= kept * BORDERED && outside > 0 && depth > outside * SHADED;
 }
 
@@ -114,7 +120,7 @@ function measureBorders(
   labels: Int32Array,
   count: number,
 ): Border[] {
-  const { image, ground } = evidence;
+  const { image, ground, sharpness } = evidence;
   const { width, height, lab } = image;
   const holes = maskOfRegions(
     findRegions(mask, width, height, 0),
@@ -125,6 +131,7 @@ function measureBorders(
     product: 0,
     outside: 0,
     depth: 0,
+    sharp: 0,
     inHole: 0,
     foot: 0,
     onProduct: 0,
@@ -142,6 +149,7 @@ function measureBorders(
         border.outside += 1;
         border.inHole += holes[j];
         border.depth += ground[j * 3] - lab[j * 3];
+        border.sharp += Math.max(sharpness[i], sharpness[j]) > OUTLINE ? 1 : 0;
       } else if (labels[j] !== labels[i]) {
         border.kept += 1;
         if (isProductsEdge(evidence, j, d)) border.product += 1;
