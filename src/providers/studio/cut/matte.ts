@@ -105,7 +105,7 @@ export async function matteFromMask(
     }
     dropShadedGround(data, shaded, y);
   }
-  openAlpha(data, width, height, band);
+  openAlpha(data, width, height, band, perWork);
   smoothAlpha(data, width, height, band, doubt);
   return { data, width, height, channels: 4 };
 }

@@ -1,43 +1,52 @@
 import { Scratch } from '../subject/scratch.js';
 import { placesInBand } from './band-places.js';
 
-/** Half the width of what is too thin to be product at full size, pixels. */
-const RADIUS = 2;
+/** Half the width of what is too thin to be product, pixels of the work image; and in pixels of a picture at most. */
+const THIN = 0.3;
+const WIDEST = 2;
 
 const ERODED = new Scratch();
 
 /**
  * Takes slivers off a matte: what is thinner than a few pixels along the outline is the ground's texture
  * that looks like product. Only pixels of `band` are touched. `data` is RGBA, changed in place.
+ * @param perWork pixels of the matte for one pixel of the work image
  */
-export function openAlpha(data: Uint8Array, width: number, height: number, band: Uint8Array): void {
+export function openAlpha(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  band: Uint8Array,
+  perWork: number,
+): void {
+  const radius = Math.max(1, Math.min(WIDEST, Math.round(THIN * perWork)));
   const eroded = ERODED.bytes(band.length);
   const places = placesInBand(band, width, height, 0);
   for (let k = 0; k < places.length; k += 1) {
     const i = places[k];
     const alpha = data[i * 4 + 3];
-    const worn = alpha > 0 && isAmid(i, width, height);
-    eroded[i] = worn ? leastAround(data, width, i) : alpha;
+    const worn = alpha > 0 && isAmid(i, width, height, radius);
+    eroded[i] = worn ? leastAround(data, width, i, radius) : alpha;
   }
   for (let k = 0; k < places.length; k += 1) {
     const i = places[k];
-    const opens = data[i * 4 + 3] > eroded[i] && isAmid(i, width, height);
-    if (opens) data[i * 4 + 3] = greatestAround(data, band, eroded, width, i);
+    const opens = data[i * 4 + 3] > eroded[i] && isAmid(i, width, height, radius);
+    if (opens) data[i * 4 + 3] = greatestAround(data, band, eroded, width, i, radius);
   }
 }
 
 /** Whether all that is looked at around a pixel lies in the picture. */
-function isAmid(i: number, width: number, height: number): boolean {
+function isAmid(i: number, width: number, height: number, radius: number): boolean {
   const x = i % width;
-  if (x < RADIUS || x >= width - RADIUS) return false;
-  return i >= RADIUS * width && i < (height - RADIUS) * width;
+  if (x < radius || x >= width - radius) return false;
+  return i >= radius * width && i < (height - radius) * width;
 }
 
-function leastAround(data: Uint8Array, width: number, i: number): number {
+function leastAround(data: Uint8Array, width: number, i: number, radius: number): number {
   let least = 255;
-  for (let dy = -RADIUS; dy <= RADIUS; dy += 1) {
+  for (let dy = -radius; dy <= radius; dy += 1) {
     const row = i + dy * width;
-    for (let j = row - RADIUS; j <= row + RADIUS; j += 1) {
+    for (let j = row - radius; j <= row + radius; j += 1) {
       if (data[j * 4 + 3] < least) least = data[j * 4 + 3];
     }
     if (least === 0) return 0;
@@ -52,12 +61,13 @@ function greatestAround(
   eroded: Uint8Array,
   width: number,
   i: number,
+  radius: number,
 ): number {
   const enough = data[i * 4 + 3];
   let greatest = 0;
-  for (let dy = -RADIUS; dy <= RADIUS; dy += 1) {
+  for (let dy = -radius; dy <= radius; dy += 1) {
     const row = i + dy * width;
-    for (let j = row - RADIUS; j <= row + RADIUS; j += 1) {
+    for (let j = row - radius; j <= row + radius; j += 1) {
       const value = band[j] === 1 ? eroded[j] : data[j * 4 + 3];
       if (value > greatest) greatest = value;
     }
