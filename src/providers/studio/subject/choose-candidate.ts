@@ -205,7 +205,8 @@ function ofSilhouette(scene: Scene, best: Judged): Judged {
   const { work, sharpness } = scene;
   const mask = withSharpParts(work, best.mask, sharpness);
   const outline = judgeCandidate(scene, outlineCandidate(work));
-  return { ...best, mask: openByOutline(work, scene.fit.ground, { ...best, mask }, outline) };
+  const whole = { ...best, mask };
+  return { ...best, mask: openByOutline(work, scene.fit.ground, whole, outline, sharpness) };
 }
 
 function stripped({ work, outlines }: Scene, judged: Judged): Judged {

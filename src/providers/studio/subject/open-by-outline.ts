@@ -2,6 +2,7 @@ import { distanceAt } from './ground-fit.js';
 import { common, without } from './masks.js';
 import { growMask } from './morphology.js';
 import type { MaskTrust } from './mask-trust.js';
+import { findRegions, maskOfRegions, type Regions } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of an outline that must part two colours for it to tell where a product has gaps. */
@@ -12,6 +13,14 @@ const LESS = 0.005;
 const SAME = 12;
 /** What is thinner than twice this is the soft rim of the outline rather than a gap, pixels. */
 const RIM = 1;
+/**
+ * A gap ends at edges in focus, delta E per pixel, within so many pixels, all along: of 30 gaps nearly all had 0.96 of
+ * their border on such, gloss on a product 0.8. Not so the ground itself, within so much of it on average, delta E.
+ */
+const SHARP = 8;
+const BESIDE = 2;
+const BORDERED = 0.9;
+const ITSELF = 3;
 
 interface Outlined {
   readonly mask: Mask;
@@ -27,6 +36,7 @@ export function openByOutline(
   fitted: Float32Array,
   { mask, trust }: Outlined,
   outline: Outlined,
+  sharpness: Float32Array,
 ): Mask {
   const holds = outline.trust.captured >= trust.captured - LESS;
   if (!holds || outline.trust.contrast < CLEAR) return mask;
@@ -36,5 +46,35 @@ export function openByOutline(
     (i) => beside[i] === 1 && distanceAt(lab, fitted, i) < SAME,
   );
   const gaps = growMask(growMask(ground, width, height, -RIM), width, height, RIM + 2);
-  return without(mask, common(gaps, beside));
+  const found = findRegions(common(gaps, beside), width, height, 1);
+  const borders = bordersOf(mask, found, sharpness, width);
+  const away = new Float64Array(borders.length);
+  for (let i = 0; i < beside.length; i += 1) away[found.labels[i]] += distanceAt(lab, fitted, i);
+  const open = maskOfRegions(found, ({ label, area }) => {
+    const { kept, sharp } = borders[label];
+    return sharp >= kept * BORDERED || away[label] < area * ITSELF;
+  });
+  return without(mask, open);
+}
+
+/** How many border pixels of every gap the product lies beside, and how many of those on a sharp edge; by label. */
+function bordersOf(
+  mask: Mask,
+  { regions, labels }: Regions,
+  sharpness: Float32Array,
+  width: number,
+): { kept: number; sharp: number }[] {
+  const borders = Array.from({ length: regions.length + 1 }, () => ({ kept: 0, sharp: 0 }));
+  const edge = BESIDE * (width + 1);
+  for (let i = edge; i < mask.length - edge; i += 1) {
+    if (labels[i] === 0) continue;
+    for (const step of [-width, -1, 1, width]) {
+      if (mask[i + step] === 0 || labels[i + step] === labels[i]) continue;
+      let sharpest = 0;
+      for (let k = -1; k <= BESIDE; k += 1) sharpest = Math.max(sharpest, sharpness[i + k * step]);
+      borders[labels[i]].kept += 1;
+      borders[labels[i]].sharp += sharpest > SHARP ? 1 : 0;
+    }
+  }
+  return borders;
 }
