@@ -5,8 +5,8 @@ import { createCanvas, paintCoverage, placeRaster, type Canvas, type Rgb } from 
 import { coverPolygons, roundedBox, type Polygons } from '../draw/outline.js';
 import type { Shot, ShotInput } from '../render-order.js';
 import type { Subject } from '../subject/find-subject.js';
-import { isLightGround } from '../subject/ground-fit.js';
-import { sharpBox } from '../subject/sharp-box.js';
+import { isEvenGround, isLightGround } from '../subject/ground-fit.js';
+import { sharpBox, type WorkBox } from '../subject/sharp-box.js';
 import { drawText } from '../text/draw-text.js';
 import { setText } from '../text/set-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
@@ -14,7 +14,14 @@ import { castGroundShadow } from './ground-shadow.js';
 import { findMeasures, type Measure } from './measures.js';
 import { paleRim } from './pale-rim.js';
 import { cardNotes, liftedProduct, needsCard } from './product-card.js';
-import { extendGround, insetPhoto, rimColour, wholePhotoNotes, type Frame } from './whole-photo.js';
+import {
+  extendGround,
+  fitted,
+  insetPhoto,
+  rimColour,
+  wholePhotoNotes,
+  type Frame,
+} from './whole-photo.js';
 
 const WHITE: Rgb = [255, 255, 255];
 const GROUND: Rgb = [246, 246, 244];
@@ -24,7 +31,7 @@ const SWALLOWED = 0.3;
 const SHADOW = { light: 'left', opacity: 0.32, colour: [60, 60, 66] } as const;
 const INK: Rgb = [52, 56, 62];
 /** The product's longest side, with words and without; shares of the picture's side. */
-const ROOM = { besideWords: 0.66, alone: 0.74, lifted: 0.78 } as const;
+const ROOM = { besideWords: 0.66, alone: 0.74, lifted: 0.78, framed: 0.8 } as const;
 /** What guide lines take beside the product, and what words beyond them do. */
 const GUIDES = 0.083;
 const WORDS = 0.15;
@@ -32,11 +39,10 @@ const WORDS = 0.15;
 /** The product between guide lines for its width and height; figures only where the caller gave them. */
 export const drawScale: Shot = async (input) => {
   const measures = findMeasures(wordsOf(input.order));
-  const { canvas, box, how } = input.view.trusted
+  const { canvas, box, around, how } = input.view.trusted
     ? await drawProduct(input, measures)
     : await drawPhoto(input, measures);
-  // Around a whole photo, guide lines would measure the photo.
-  if (box !== undefined) drawGuides(canvas, box, measures);
+  if (box !== undefined) drawGuides(canvas, box, around ?? box, measures);
   else listMeasures(canvas, measures);
   const told = measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given';
   return succeed({ canvas, notes: [...how, told] });
@@ -45,8 +51,10 @@ export const drawScale: Shot = async (input) => {
 /** What guide lines are drawn on, and how it came about. */
 interface Drawn {
   readonly canvas: Canvas;
-  /** The product, where it is known. */
+  /** The product, where it is known: around a whole photo, guide lines would measure the photo. */
   readonly box?: Frame;
+  /** What guide lines stand beside, where that is more than the product. */
+  readonly around?: Frame;
   readonly how: readonly string[];
 }
 
@@ -90,11 +98,35 @@ async function drawPhoto(
     return { canvas: extended, how };
   }
   const canvas = createCanvas(size, light ? rimColour(photo) : GROUND);
+  const sharp = isEvenGround(view.fit) ? sharpBox(view.work) : undefined;
+  if (sharp !== undefined) return drawFramed(canvas, view, sharp, measures);
   // No guide lines stand beside it; the figures, if any, stand below.
   const top = size * (measures.length > 0 ? 0.1 : 0.12);
   const middle = { left: size * 0.12, top, width: size * 0.76, height: size * 0.76 };
   const { width } = await insetPhoto(canvas, photo, middle);
   return { canvas, how: wholePhotoNotes(width / photo.width) };
+}
+
+/** A framed photo of a product that is not cut out, but of which is told how far it reaches. */
+async function drawFramed(
+  canvas: Canvas,
+  { photo, work }: Subject,
+  sharp: WorkBox,
+  measures: readonly Measure[],
+): Promise<Drawn> {
+  const { size } = canvas;
+  const side = size * (measures.length > 0 ? ROOM.besideWords : ROOM.framed);
+  const room = fitted(photo, { left: 0, top: 0, width: side, height: side });
+  const place = besideGuides(size, room, measures);
+  const around = await insetPhoto(canvas, photo, { ...room, ...place });
+  const per = around.width / work.width;
+  const box = {
+    left: around.left + sharp.left * per,
+    top: around.top + sharp.top * per,
+    width: (sharp.right - sharp.left) * per,
+    height: (sharp.bottom - sharp.top) * per,
+  };
+  return { canvas, box, around, how: wholePhotoNotes(around.width / photo.width) };
 }
 
 /** The product on its own light ground, uncut; how far it reaches is told by what is sharp. */
@@ -139,26 +171,28 @@ function inset({ left, top, width, height }: Frame, by: number): Frame {
   return { left: left + by, top: top + by, width: width - 2 * by, height: height - 2 * by };
 }
 
-function drawGuides(canvas: Canvas, box: Frame, measures: readonly Measure[]): void {
+/** Guide lines for the width and height of a box, to the right of what is around it and below that. */
+function drawGuides(canvas: Canvas, box: Frame, around: Frame, measures: readonly Measure[]): void {
   const { size } = canvas;
   const gap = size * 0.055;
   const right = box.left + box.width;
   const bottom = box.top + box.height;
+  const [beside, below] = [around.left + around.width, around.top + around.height];
   const dim = (text: Measure['axis']): string | undefined =>
     measures.find(({ axis }) => axis === text)?.text;
   const arrows: Polygons = [
-    ...arrow(right + gap, box.top, right + gap, bottom, size),
-    ...arrow(box.left, bottom + gap, right, bottom + gap, size),
-    line(right + gap * 0.35, box.top, right + gap * 1.5, box.top, size * 0.0014),
-    line(right + gap * 0.35, bottom, right + gap * 1.5, bottom, size * 0.0014),
-    line(box.left, bottom + gap * 0.35, box.left, bottom + gap * 1.5, size * 0.0014),
-    line(right, bottom + gap * 0.35, right, bottom + gap * 1.5, size * 0.0014),
+    ...arrow(beside + gap, box.top, beside + gap, bottom, size),
+    ...arrow(box.left, below + gap, right, below + gap, size),
+    line(beside + gap * 0.35, box.top, beside + gap * 1.5, box.top, size * 0.0014),
+    line(beside + gap * 0.35, bottom, beside + gap * 1.5, bottom, size * 0.0014),
+    line(box.left, below + gap * 0.35, box.left, below + gap * 1.5, size * 0.0014),
+    line(right, below + gap * 0.35, right, below + gap * 1.5, size * 0.0014),
   ];
   for (const polygon of arrows) {
     paintCoverage(canvas, coverPolygons([polygon], size, size), 0, 0, INK);
   }
-  label(canvas, dim('height'), right + gap * 1.75, (box.top + bottom) / 2, 'start');
-  label(canvas, dim('width'), (box.left + right) / 2, bottom + gap * 1.9, 'centre');
+  label(canvas, dim('height'), beside + gap * 1.75, (box.top + bottom) / 2, 'start');
+  label(canvas, dim('width'), (box.left + right) / 2, below + gap * 1.9, 'centre');
   listMeasures(
     canvas,
     measures.filter(({ axis }) => axis === undefined),
