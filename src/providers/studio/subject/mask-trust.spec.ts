@@ -33,7 +33,10 @@ describe('isMelted', () => {
 
 describe('isDissolved', () => {
   it.each([
-    ['a grey hoodie before grey', { contrast: 0.775, edge: 0.985 }, true],
+    ['a grey hoodie before grey', { contrast: 0.775, edge: 0.985, raggedness: 1.34 }, true],
+    ['a round steel pot before grey', { contrast: 0.717, edge: 0.972, raggedness: 1.02 }, false],
+    ['what is left of a pale oven', { contrast: 0.652, edge: 0.943, raggedness: 1.14 }, true],
+    ['a pair of which one is gone', { contrast: 0.75, edge: 0.97, pieces: 2 }, true],
     ['a white shoe with a faint outline', { contrast: 0.64, edge: 1 }, false],
     ['a white hoodie before grey', { contrast: 0.84, edge: 0.998 }, false],
     ['a blue hoodie before grey', { contrast: 0.995, edge: 0.988 }, false],
