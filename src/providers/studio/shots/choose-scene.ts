@@ -46,7 +46,7 @@ export const SCENE_WORDS: readonly {
     name: 'linen',
     places: /\b(linen|flat.?lay|from above|top.?down|cloth|fabric|bed)\b/iu,
     goods:
-      /\b(t-?shirt|tee|shirt|hoodie|sweater|jersey|polo|dress|jacket|trousers|jeans|scarf|socks?|blouse|towel|warmer)\b/iu,
+      /\b(t-?shirt|tee|shirt|hoodie|sweater|cardigan|jersey|polo|dress|skirt|jacket|trousers|jeans|leggings|shorts|scarf|gloves?|socks?|blouse|py?jamas|towel|blanket|quilt|duvet|sleeping bag|warmer)\b/iu,
   },
   {
     name: 'sand',
@@ -57,7 +57,7 @@ export const SCENE_WORDS: readonly {
     name: 'boards',
     places: /\b(floor|planks?|boards?|floorboards)\b/iu,
     goods:
-      /\b(card|voucher|envelope|poster|print|rug|knife|cutlery|scissors|shears|pliers|cutters|(?:hand ?|hack)saw|hammer(?! drill)|screwdrivers?|wrench|spanner|chisel)\b/iu,
+      /\b(card|voucher|envelope|poster|print|rug|doormat|yoga mat|knife|cutlery|scissors|shears|pliers|cutters|(?:hand ?|hack)saw|hammer(?! drill)|screwdrivers?|wrench|spanner|chisel)\b/iu,
     lying: /\b(shoes|sneakers|trainers|plimsolls|slip.?ons|loafers|slippers)\b/iu,
   },
   {

@@ -87,6 +87,9 @@ describe('chooseScene', () => {
   });
 
   it.each([
+    ['Sleeping bag for winter', true],
+    ['Yoga mat', true],
+    ['Sports bag', false],
     ['Paper towel holder', false],
     ['Kitchen knife block, oak', false],
     ['Hammer drill 18 V', false],
