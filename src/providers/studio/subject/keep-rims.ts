@@ -47,13 +47,14 @@ export function keepRims(
   const { width, height } = image;
   const reach = Math.ceil(band * APART);
   const core = growMask(tight, width, height, reach - 2);
+  const around = { image, found, tight, ground, band };
   const [rims, ending] = [new Uint8Array(found.length), new Uint8Array(found.length)];
   for (let i = 0; i < found.length; i += 1) {
     if (found[i] === 0 || isBeside(core, width, i)) continue;
     const off = offMean(image, i, ground);
     if (off < OTHER) continue;
     rims[i] = 1;
-    if (isEnding({ image, found, tight, ground, band }, i, off)) ending[i] = 1;
+    if (isEnding(around, i, off)) ending[i] = 1;
   }
   const regions = findRegions(rims, width, height, 1);
   const ends = new Uint32Array(regions.regions.length + 1);

@@ -49,7 +49,9 @@ export function openByOutline(
   const found = findRegions(common(gaps, beside), width, height, 1);
   const borders = bordersOf(mask, found, sharpness, width);
   const away = new Float64Array(borders.length);
-  for (let i = 0; i < beside.length; i += 1) away[found.labels[i]] += distanceAt(lab, fitted, i);
+  for (let i = 0; i < beside.length; i += 1) {
+    if (found.labels[i] > 0) away[found.labels[i]] += distanceAt(lab, fitted, i);
+  }
   const open = maskOfRegions(found, ({ label, area }) => {
     const { kept, sharp } = borders[label];
     return sharp >= kept * BORDERED || away[label] < area * ITSELF;
