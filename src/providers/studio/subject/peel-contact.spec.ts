@@ -19,11 +19,15 @@ const isHeld = (x: number, y: number): boolean =>
 const lightAt = (y: number, fade: number): number =>
   1 - 0.6 * Math.max(0, 1 - Math.max(0, y - BLOCK.bottom) / fade);
 
-function photo(block: Colour, below: (x: number, y: number) => Colour): WorkImage {
+function photo(
+  block: Colour,
+  below: (x: number, y: number) => Colour,
+  isProduct = isBlock,
+): WorkImage {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    data.set((isBlock(x, y) ? block : below(x, y)).map(Math.round), i * 3);
+    data.set((isProduct(x, y) ? block : below(x, y)).map(Math.round), i * 3);
   }
   return toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 });
 }
@@ -89,5 +93,28 @@ describe('peelContact', () => {
       return x < 36 || x >= 124 ? grey(1) : grey(light);
     });
     expect(takenOff(bottle)).toEqual({ block: 0, below: 0 });
+  });
+
+  it('takes the end of a shadow that lies around a steep corner', () => {
+    // The block's foot rises to the left, six rows a column: few columns there show where the shadow ends.
+    const footOf = (x: number): number => BLOCK.bottom - 6 * Math.max(0, 56 - x);
+    const isCut = (x: number, y: number): boolean => isBlock(x, y) && y < footOf(x);
+    const away = (x: number, y: number): number => {
+      if (x >= BLOCK.right) return Infinity;
+      if (x >= 56) return y - BLOCK.bottom;
+      return y < BLOCK.bottom
+        ? 56 - (BLOCK.bottom - y) / 6 - x
+        : Math.hypot(56 - x, y - BLOCK.bottom);
+    };
+    const near = (x: number, y: number): boolean =>
+      !isCut(x, y) && y > 60 && y < BLOCK.bottom + HELD && away(x, y) < HELD;
+    const shade = (x: number, y: number): Colour =>
+      grey(y > 60 ? lightAt(BLOCK.bottom + Math.max(0, away(x, y)), 30) : 1);
+    const image = photo([40, 40, 40], shade, isCut);
+    const data = maskOf((x, y) => isCut(x, y) || near(x, y));
+    const left = peelContact(image, data);
+    const beside = maskOf((x, y) => near(x, y) && x < 54);
+    expect(areaOf(without(beside, left)) / areaOf(beside)).toBeGreaterThan(0.9);
+    expect(areaOf(without(maskOf(isCut), left)) / areaOf(maskOf(isCut))).toBeLessThan(0.04);
   });
 });

@@ -1,4 +1,4 @@
-import { areaOf, without } from './masks.js';
+import { areaOf, common, joined, placesIn, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
@@ -29,8 +29,16 @@ const SMALLEST = { area: 24, columns: 8 } as const;
 const CARRY = { columns: 24, rise: 3 } as const;
 /** Rows of shadow where a column shows the product itself down to its foot. */
 const PRODUCT = -1;
+/** So many columns to either side a shadow is looked for where it seems to be the product. */
+const AMID = 12;
 /** Columns between those of a shadow that tell nothing, twice as many at most. */
 const BETWEEN = 3;
+
+/**
+ * The end of a shadow is so wide at most, pixels, and gets lighter by so much from one to the next, L; it is followed
+ * around so many turns.
+ */
+const END = { reach: 30, soft: 4, rounds: 3 } as const;
 
 /**
  * Takes the contact shadow off the foot of a fine mask, which was taken for the product's own edge: what fades softly
@@ -48,7 +56,41 @@ export function peelContact(image: WorkImage, mask: Mask): Mask {
     ({ area, left, right }) => area >= SMALLEST.area && right - left >= SMALLEST.columns,
   );
   const wide = growMask(shadows, width, height, BETWEEN);
-  return without(mask, growMask(wide, width, height, -BETWEEN));
+  const taken = joined(shadows, growMask(wide, width, height, -BETWEEN));
+  return withoutEnds(image, without(mask, taken), common(mask, taken));
+}
+
+/**
+ * Takes off what goes on from a shadow that was taken, along a row or a column, softly, up to the ground: its ends
+ * around a corner.
+ */
+function withoutEnds(image: WorkImage, mask: Mask, taken: Mask): Mask {
+  const left = mask.slice();
+  let from = placesIn(taken);
+  for (let round = 0; round < END.rounds && from.length > 0; round += 1) {
+    const ends: number[] = [];
+    for (const start of from) {
+      for (const step of [-1, 1, -image.width, image.width]) {
+        for (let k = lengthOfEnd(image, left, start, step); k > 0; k -= 1) {
+          left[start + k * step] = 0;
+          ends.push(start + k * step);
+        }
+      }
+    }
+    from = ends;
+  }
+  return left;
+}
+
+/** How many pixels of a mask, on a way from a shadow, are the end of it: up to where the mask ends; 0 where it does not. */
+function lengthOfEnd({ lab }: WorkImage, mask: Mask, start: number, step: number): number {
+  let k = 0;
+  let i = start;
+  for (; k <= END.reach && mask[i + step] === 1; k += 1, i += step) {
+    const lighter = lab[(i + step) * 3] - lab[i * 3];
+    if (lighter < -NOISE || lighter > END.soft) return 0;
+  }
+  return k > END.reach ? 0 : k;
 }
 
 /** A place where a mask ends above a shadow: so many rows of that are in the mask, as so many columns beside it tell. */
@@ -68,12 +110,30 @@ function feetOf(image: WorkImage, mask: Mask): Map<number, Foot> {
     feet.set(i, { rows: rowsOfShadow(image, mask, i, ground), carried: 0 });
   }
   const places = [...feet.keys()].toSorted((a, b) => (a % width) - (b % width));
+  for (const i of places) {
+    if (feet.get(i)?.rows === PRODUCT && isAmidShadow(feet, width, i)) {
+      feet.set(i, { rows: 0, carried: 0 });
+    }
+  }
   for (const way of [1, -1]) {
     for (const i of way === 1 ? places : places.toReversed()) {
       if (feet.get(i)?.rows === 0) carryOn(feet, width, i, way);
     }
   }
   return feet;
+}
+
+/** Whether the shadow lies on both sides of a few columns: then it is but flat in those. */
+function isAmidShadow(feet: ReadonlyMap<number, Foot>, width: number, i: number): boolean {
+  return [1, -1].every((way) => {
+    for (let k = 1; k <= AMID; k += 1) {
+      for (let rise = -k; rise <= k; rise += 1) {
+        const rows = feet.get(i + way * k + rise * width)?.rows;
+        if (rows !== undefined && rows > 0) return true;
+      }
+    }
+    return false;
+  });
 }
 
 /** Lets a shadow end at the same height as in the column before. */
