@@ -33,8 +33,8 @@ const SURE = 0.6;
 const SPECK = 6;
 
 /**
- * A tightened mask with the rims along its outline that it lost, such as the steel edge of a wooden board: they are as
- * unlike the product beside them as the ground is, but end at an edge of their own.
+ * A tightened mask with the rims along its outline that it lost, such as the steel rail behind dark knives: they are
+ * as unlike the product beside them as the ground is, but end at an edge of their own.
  * @param band how far the outline was moved at most, pixels
  */
 export function keepRims(

@@ -84,7 +84,7 @@ const DISSOLVED = { contrast: 0.8, edge: 0.99 };
 
 /**
  * What is left of a product that dissolves has bites, which make its outline long: with so short a one, on edges nearly
- * all along, a product of one piece may have less contrast. Of 200, those lacked at most 0.9 % of their area.
+ * all along, a product of one piece may have less contrast. Of 226 products three are such, and lacked at most 0.9 %.
  */
 const COMPACT = { raggedness: 1.25, edge: 0.9, contrast: 0.7 };
 

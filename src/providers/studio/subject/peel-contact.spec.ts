@@ -117,4 +117,15 @@ describe('peelContact', () => {
     expect(areaOf(without(beside, left)) / areaOf(beside)).toBeGreaterThan(0.9);
     expect(areaOf(without(maskOf(isCut), left)) / areaOf(maskOf(isCut))).toBeLessThan(0.04);
   });
+
+  it('takes a few columns in which the shadow is flat, amid others in which it fades', () => {
+    const isFlat = (x: number, y: number): boolean =>
+      x >= 76 && x < 84 && y >= BLOCK.bottom && y < BLOCK.bottom + HELD;
+    const shade = (x: number, y: number): Colour =>
+      x < 36 || x >= 124 ? grey(1) : grey(lightAt(isFlat(x, y) ? BLOCK.bottom + HELD : y, 30));
+    const gone = without(found, peelContact(photo([235, 235, 235], shade), found));
+    const flat = maskOf(isFlat);
+    // Ten of its twelve rows and more: its edge is that of the shadow beside it.
+    expect(areaOf(without(flat, gone)) / areaOf(flat)).toBeLessThan(0.15);
+  });
 });
