@@ -52,6 +52,22 @@ describe('refineBand', () => {
     expect(share(truth, found)).toBeGreaterThan(0.99);
   });
 
+  it('keeps pieces that the outline falls into, such as leaves, and drops what is none', () => {
+    const isLeaf = (x: number, y: number): boolean => x >= 75 && x < 84 && y >= 24 && y < 33;
+    const isSpeck = (x: number, y: number): boolean => x === 75 && y >= 46 && y < 50;
+    const image = draw((x, y) => (isBody(x, y) || isLeaf(x, y) || isSpeck(x, y) ? CLAY : GROUND));
+    const joined = maskOf((x, y) => isBody(x - 4, y) || isBody(x, y) || isLeaf(x, y));
+    const found = refineBand(image, joined, BAND);
+    expect(share(found, maskOf(isLeaf))).toBeGreaterThan(0.9);
+    expect(share(found, maskOf(isSpeck))).toBe(0);
+    expect(
+      share(
+        found,
+        maskOf((x, y) => x === 73 && isBody(x - 4, y)),
+      ),
+    ).toBe(0);
+  });
+
   it('leaves the wall outside a light product, right where wall and floor meet', () => {
     const [wall, floor, white]: readonly Lab[] = [
       [79, 1, 5],

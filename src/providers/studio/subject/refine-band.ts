@@ -13,9 +13,9 @@ import { cutImage, neighbourLinks } from './graph-cut.js';
 import { keepNotches } from './keep-notches.js';
 import { keepRims } from './keep-rims.js';
 import { keepTrims } from './keep-trims.js';
-import { common, inverted, joined, without } from './masks.js';
+import { areaOf, common, inverted, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { tidyMask } from './regions.js';
+import { findRegions, maskOfRegions, tidyMask } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
@@ -26,6 +26,9 @@ const LOCAL_VARIANCE = 20;
 
 /** The middle of a thin part lies this share of the band inside its outline. */
 const MIDDLE = 0.4;
+
+/** A piece of product has this share of the mask at least, and so much of it lies deep within what was found. */
+const PIECE = { least: 0.001, sure: 0.1 } as const;
 
 /** Tint by which the lighter part of a ground differs from all of it where there are two, delta E. */
 const TWOFOLD = 3;
@@ -50,7 +53,8 @@ export function refineBand(
   groundVariance = LOCAL_VARIANCE,
 ): Mask {
   const { width, height } = image;
-  const inner = surelyProduct(image, mask, band);
+  const deep = growMask(mask, width, height, -band);
+  const inner = surelyProduct(image, mask, deep, band);
   const outer = growMask(mask, width, height, band);
   const open = inverted(outer);
   const halves = halvedColours(image, open, band * 3);
@@ -69,7 +73,7 @@ export function refineBand(
   }
   const links = neighbourLinks(image, SMOOTHNESS, evidence);
   const cut = cutImage(image, evidence, links);
-  const tidied = tidyMask(cut, width, height, 0.05, 0.004);
+  const tidied = joined(tidyMask(cut, width, height, 0.05, 0.004), piecesOf(image, cut, deep));
   // Small holes are noise, but for those that were found before.
   const tight = common(tidied, joined(cut, mask));
   const whole = keepNotches(image, mask, tight, ground.all, band * NOTCH);
@@ -78,11 +82,23 @@ export function refineBand(
 }
 
 /** What lies deeper than the band, and the middle of parts that are too thin to have anything so deep. */
-function surelyProduct({ width, height }: WorkImage, mask: Mask, band: number): Mask {
-  const deep = growMask(mask, width, height, -band);
+function surelyProduct({ width, height }: WorkImage, mask: Mask, deep: Mask, band: number): Mask {
   const thick = growMask(deep, width, height, band + 1);
   const middle = growMask(mask, width, height, -Math.ceil(band * MIDDLE));
   return joined(deep, without(middle, thick));
+}
+
+/** The pieces that the outline falls into and that are product for sure, such as the leaves of a plant. */
+function piecesOf({ width, height }: WorkImage, cut: Mask, deep: Mask): Mask {
+  const found = findRegions(cut, width, height, 1);
+  if (found.regions.length < 2) return cut;
+  const sure = new Uint32Array(found.regions.length + 1);
+  for (let i = 0; i < cut.length; i += 1) if (deep[i] === 1) sure[found.labels[i]] += 1;
+  const least = areaOf(cut) * PIECE.least;
+  return maskOfRegions(
+    found,
+    ({ area, label }) => area >= least && sure[label] >= area * PIECE.sure,
+  );
 }
 
 /** The colours of the ground near each pixel, and those of its two halves. */
