@@ -53,6 +53,17 @@ describe('fillSoftHoles', () => {
     expect(isFilled(RING, edges(1))).toBe(true);
   });
 
+  it.each([
+    ['the ground itself is seen in', 0, false],
+    ['is off the ground', 3, true],
+  ])('fills or leaves a soft one that %s', (_what, off, filled) => {
+    const lab = new Float32Array(WIDTH * HEIGHT * 3).fill(70);
+    const ground = new Float32Array(WIDTH * HEIGHT * 3).fill(70 + off);
+    const fit = { ground, spread: 0.4, inliers: 1, crossed: false };
+    const open = fillSoftHoles({ ...IMAGE, lab }, RING, edges(0), fit);
+    expect(open[40 * WIDTH + 50] === 1).toBe(filled);
+  });
+
   it('leaves the ground around, and bays of it', () => {
     const bay = maskOf((x, y) => inHole(x, y) || (x > 50 && y > 40 && x < 60));
     const filled = fillSoftHoles(IMAGE, bay, edges(0));

@@ -6,7 +6,6 @@ import { groundAlongRows } from './ground-along-rows.js';
 import { isEvenGround, isLightGround, isNeutralGround } from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
 import type { Judged, Scene } from './judge-candidates.js';
-import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { openBays } from './open-bays.js';
 import { openSlots } from './open-slots.js';
@@ -19,8 +18,11 @@ import { peelTintedShadow } from './peel-tinted-shadow.js';
 import { peelToHorizon } from './peel-to-horizon.js';
 import type { Mask } from './work-image.js';
 
-/** Before neutral grey the largest slot has this share of the mask at least: clear glass and gloss are as grey. */
-const GREY_SLOT = 0.01;
+/**
+ * Before neutral grey the largest slot has this share of the mask at least, or all of them have that: clear glass and
+ * gloss are as grey.
+ */
+const GREY_SLOTS = { largest: 0.01, all: 0.02 } as const;
 /** The ground is read beyond the soft outline, pixels. */
 const BEYOND = 4;
 
@@ -42,11 +44,11 @@ function onEvenGround({ work, fit, sharpness }: Scene, taken: Mask): Mask {
   const open = openBays(work, ground, taken, sharpness);
   const tinted = peelTintedShadow(work, ground, open, sharpness);
   const peeled = peelPenumbra(work, ground, tinted, sharpness);
-  const mask = fillSoftHoles(work, dropPockets(work, peeled, false), sharpness);
+  const mask = fillSoftHoles(work, dropPockets(work, peeled, false), sharpness, fit);
   // What is light may be the product's before a light ground.
   if (isLightGround(fit)) return mask;
-  const largest = isNeutralGround(fit) ? areaOf(mask) * GREY_SLOT : undefined;
-  return peelCrumbs(work, openSlots(work, [ground], mask, sharpness, largest));
+  const least = isNeutralGround(fit) ? GREY_SLOTS : undefined;
+  return peelCrumbs(work, openSlots(work, [ground], mask, sharpness, least));
 }
 
 /** Before a ground out of focus, or a wall and a floor. */

@@ -146,6 +146,19 @@ export function distanceAt(lab: Float32Array, ground: Float32Array, pixel: numbe
   return Math.sqrt(l * l + a * a + b * b);
 }
 
+/** An even ground itself is within so much of its fitted surface: so many of its spreads, and this at least, delta E. */
+const ITSELF = { spreads: 1.5, least: 0.6 } as const;
+
+/** How far a pixel may be off an even ground's surface and still be the ground itself, delta E. */
+export function groundReach({ spread }: GroundFit): number {
+  return Math.max(ITSELF.least, spread * ITSELF.spreads);
+}
+
+/** Whether a pixel is as light as the even ground there, to within what that varies by. */
+export function isItself(lab: Float32Array, fit: GroundFit, pixel: number): boolean {
+  return Math.abs(lab[pixel * 3] - fit.ground[pixel * 3]) < groundReach(fit);
+}
+
 /** Where a photo is nearer to a ground than `limit`, delta E. */
 export function nearGround({ lab }: WorkImage, ground: Float32Array, limit: number): Mask {
   const near = new Uint8Array(lab.length / 3);

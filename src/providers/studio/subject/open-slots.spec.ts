@@ -5,6 +5,7 @@ import { maskWhere, toWorkImage, type Mask, type WorkImage } from './work-image.
 
 const [WIDTH, HEIGHT] = [160, 140];
 type Tint = readonly [number, number, number];
+type Needed = Parameters<typeof openSlots>[4];
 const [WALL, BROWN, BEIGE]: readonly Tint[] = [
   [208, 194, 178],
   [60, 30, 24],
@@ -20,6 +21,12 @@ const SLOTS: readonly Box[] = [
 /** A square in the middle of the back, the wood around it as thick. */
 const PRINT: Box = [70, 60, 89, 79];
 
+/** What thin rails enclose, and what lies within a wide frame. */
+const [RAILED, FRAMED]: readonly Box[] = [
+  [44, 34, 115, 105],
+  [64, 54, 95, 85],
+];
+
 const areIn = (boxes: readonly Box[], i: number): boolean =>
   boxes.some((box) => isIn(box, i, WIDTH));
 
@@ -30,14 +37,14 @@ function photo(tintAt: (i: number) => Tint): WorkImage {
 }
 
 /** What is opened of a back with places in another colour. */
-function openedIn(places: readonly Box[], tint: Tint, largest?: number): Mask {
+function openedIn(places: readonly Box[], tint: Tint, needed?: Needed): Mask {
   const image = photo((i) => {
     if (areIn(places, i)) return tint;
     return isIn(BACK, i, WIDTH) ? BROWN : WALL;
   });
   const mask = maskWhere(WIDTH * HEIGHT, (i) => isIn(BACK, i, WIDTH));
   const { lab } = photo(() => WALL);
-  const open = openSlots(image, [lab], mask, edgeSharpness(image), largest);
+  const open = openSlots(image, [lab], mask, edgeSharpness(image), needed);
   return maskWhere(mask.length, (i) => mask[i] === 1 && open[i] === 0);
 }
 
@@ -49,12 +56,20 @@ describe('openSlots', () => {
     expect(openedIn(SLOTS, WALL)).toEqual(SLOTS_OPEN);
   });
 
-  it('opens them where the largest is large enough', () => {
-    expect(openedIn(SLOTS, WALL, 300)).toEqual(SLOTS_OPEN);
-    expect(openedIn(SLOTS, WALL, 400)).toEqual(NOTHING);
+  it.each<[what: string, needed: Needed, isOpened: boolean]>([
+    ['the largest is large enough', { largest: 0.02, all: 1 }, true],
+    ['all of them are', { largest: 1, all: 0.06 }, true],
+    ['neither is', { largest: 1, all: 1 }, false],
+  ])('opens them where %s, and not else', (_what, needed, isOpened) => {
+    expect(openedIn(SLOTS, WALL, needed)).toEqual(isOpened ? SLOTS_OPEN : NOTHING);
+  });
+
+  it('opens what thin rails enclose, large as it is', () => {
+    expect(openedIn([RAILED], WALL)).toEqual(maskWhere(WIDTH * HEIGHT, (i) => areIn([RAILED], i)));
   });
 
   it.each<[what: string, places: readonly Box[], tint: Tint]>([
+    ['what lies within a wide frame', [FRAMED], WALL],
     ['what has nearly the ground’s colour', SLOTS, BEIGE],
     ['print, far from any ground', [PRINT], WALL],
     ['a light rim, open all along', [[40, 30, 119, 35]], WALL],

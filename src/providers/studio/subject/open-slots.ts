@@ -11,6 +11,8 @@ const SOFT = 10;
 /** A slot has so many pixels at least, and this share of the mask at most. */
 const LEAST = 8;
 const LARGEST = 0.15;
+/** The same where the ground lies right behind so much of its border, as behind the rails of a clothes rack. */
+const FRAMED = { near: 0.6, largest: 0.95 } as const;
 /** Share of its border at which a slot is open to the ground at most: what is open all along is a light rim. */
 const OPEN = 0.5;
 /** The product is looked for so many pixels beyond the border; there an edge is this sharp, and the product so far from the ground, delta E. */
@@ -42,28 +44,33 @@ interface Evidence {
 /**
  * Opens slots between parts of a product that are too narrow for any step to see through before, such as those between
  * a chair's spindles: the very colour of the ground behind sharp edges. `grounds` are Lab, interleaved, each one way to
- * tell what the ground looks like there; `largest` is what the largest slot has at least, pixels: else none is one.
+ * tell what the ground looks like there; `needed` are shares of the mask of which the largest slot has one, or all slots
+ * together the other: else none is one.
  */
 export function openSlots(
   image: WorkImage,
   grounds: readonly Float32Array[],
   mask: Mask,
   sharpness: Float32Array,
-  largest = LEAST,
+  needed = { largest: 0, all: 0 },
 ): Mask {
   const { width, height, lab } = image;
   const same = maskWhere(mask.length, (i) => mask[i] === 1 && awayFrom(lab, grounds, i) < SAME);
   const found = findRegions(same, width, height, 1);
   const { regions, labels } = found;
   const borders = measureBorders({ image, grounds, mask, sharpness, labels }, regions.length);
-  const most = areaOf(mask) * LARGEST;
+  const all = areaOf(mask);
   const slots = regions.filter(({ label, area, touchesFrame }) => {
-    if (area < LEAST || area > most || touchesFrame) return false;
+    if (area < LEAST || touchesFrame) return false;
     const { open, kept, product, near } = borders[label];
+    const largest = near > kept * FRAMED.near ? FRAMED.largest : LARGEST;
     const closed = open < (open + kept) * OPEN;
-    return closed && product > kept * BORDERED && near > kept * BEYOND.share;
+    const seen = product > kept * BORDERED && near > kept * BEYOND.share;
+    return closed && seen && area <= all * largest;
   });
-  if (!slots.some(({ area }) => area >= largest)) return mask;
+  const areas = slots.map(({ area }) => area);
+  const sum = areas.reduce((a, b) => a + b, 0);
+  if (Math.max(...areas) < all * needed.largest && sum < all * needed.all) return mask;
   const chosen = new Set(slots.map(({ label }) => label));
   const opened = maskOfRegions(found, ({ label }) => chosen.has(label));
   const rims = growMask(opened, width, height, 1);

@@ -1,10 +1,12 @@
 import type { GroundFit } from './ground-fit.js';
-import { distanceAt, nearGround } from './ground-fit.js';
-import { common, inverted } from './masks.js';
+import { distanceAt, isLightGround, nearGround } from './ground-fit.js';
+import { common, inverted, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { tidyMask } from './regions.js';
+import { softEdges } from './edge-acuity.js';
 import { findHoles } from './find-holes.js';
 import { growHoles } from './grow-holes.js';
+import { findCalmFields } from './calm-fields.js';
 import { couldBeGround } from './shadow-colour.js';
 import { floodShadows } from './shadow-beside.js';
 import { edgeLimit, isCalm, linkedEdges } from './sharp-edges.js';
@@ -34,17 +36,25 @@ const HOLE_SPREADS = 2.5;
 export function silhouette(image: WorkImage, fit: GroundFit, sharpness: Float32Array): Mask {
   const { width, height } = image;
   const limit = edgeLimit(image, sharpness);
-  const edges = partingEdges(image, fit, linkedEdges(sharpness, width, limit));
+  const linked = linkedEdges(sharpness, width, limit);
+  const edges = partingEdges(image, fit, linked);
   const slack = Math.min(3, fit.spread);
-  const open = maskWhere(edges.length, (i) => couldBeGround(image, fit.ground, i, slack));
+  const { faces, gaps } = findCalmFields(image, fit, linked, softEdges(image, sharpness));
+  const open = maskWhere(
+    edges.length,
+    (i) => faces[i] === 0 && couldBeGround(image, fit.ground, i, slack),
+  );
   const flooded = floodShadows(image, sharpness, open, edges);
   // Back to the outline: the wall kept the flood off by its own width.
   const grounds = growMask(flooded, width, height, 2);
   const mask = inverted(grounds);
   const closed = growMask(growMask(mask, width, height, CLOSE), width, height, -CLOSE);
   const reach = Math.max(2, fit.spread * HOLE_SPREADS);
-  const lit = findHoles(image, fit.ground, closed, edges, reach);
-  const holes = growHoles(image, fit.ground, closed, lit);
+  const between = without(closed, faces);
+  const lit = findHoles(image, fit.ground, between, edges, reach);
+  const seen = growHoles(image, fit.ground, between, lit);
+  // From white a white label may not differ.
+  const holes = isLightGround(fit) ? seen : joined(seen, growMask(gaps, width, height, 1));
   const opened = growMask(growMask(closed, width, height, -2), width, height, 2);
   const bulk = growMask(growMask(closed, width, height, -THIN), width, height, THIN + 1);
   const same = Math.max(2.2, fit.spread * 2);
