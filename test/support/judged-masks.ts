@@ -8,6 +8,7 @@ const CLEAR: MaskTrust = {
   rim: 0,
   edge: 1,
   contrast: 1,
+  told: 1,
   captured: 0.9,
   pieces: 1,
   raggedness: 1.2,

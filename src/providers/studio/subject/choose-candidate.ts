@@ -25,7 +25,7 @@ import {
   TRUSTED_ON_TEXTURE,
   type MaskTrust,
 } from './mask-trust.js';
-import { areaOf, heldBy } from './masks.js';
+import { areaOf, heldBy, overlap } from './masks.js';
 import { openByOutline } from './open-by-outline.js';
 import { withOtherParts } from './other-parts.js';
 import { isSevered } from './severed.js';
@@ -249,7 +249,8 @@ function withMissingParts(scene: Scene, best: Judged, judged: readonly Judged[])
 export function isGood({ calm, fit }: Scene, { trust }: Judged): boolean {
   const enough = isLightGround(fit) ? TRUSTED_ON_LIGHT : calm ? TRUSTED : TRUSTED_ON_TEXTURE;
   // Lines that cross the rim of a calm ground are its own, and no part of the product.
-  return trust.score >= enough && trust.rim <= (calm && fit.crossed ? 0 : rimLimits(fit).largest);
+  const within = trust.rim <= (calm && fit.crossed ? 0 : rimLimits(fit).largest);
+  return within && (trust.whole === true || trust.score >= enough);
 }
 
 function isConfirmed(one: Judged, judged: readonly Judged[]): boolean {
@@ -283,14 +284,4 @@ const CLEAR = 0.95;
 /** An outline on edges nearly all around that holds most of what is sharp: no part, and no more than the product. */
 function hasStrongEdges({ edge, contrast, captured, pieces }: MaskTrust): boolean {
   return pieces <= PAIR && edge > 0.95 && contrast > 0.97 && captured > 0.7;
-}
-
-/** Intersection over union of two masks. */
-export function overlap(a: Mask, b: Mask): number {
-  let [both, either] = [0, 0];
-  for (let i = 0; i < a.length; i += 1) {
-    both += a[i] & b[i];
-    either += a[i] | b[i];
-  }
-  return both / Math.max(1, either);
 }

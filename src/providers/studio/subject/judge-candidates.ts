@@ -3,7 +3,8 @@ import { dropShadows } from './drop-shadows.js';
 import { softEdges } from './edge-acuity.js';
 import { isEvenGround, type GroundFit } from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
-import { judgeMask, type MaskTrust } from './mask-trust.js';
+import { leavesFaintEdges } from './left-out.js';
+import { isCompact, judgeMask, type MaskTrust } from './mask-trust.js';
 import { peelShadow } from './peel-shadow.js';
 import { edgeLimit, isCalm, linkedEdges } from './sharp-edges.js';
 import { trimGround } from './trim-ground.js';
@@ -72,12 +73,13 @@ export function judgeCandidates(scene: Scene, checkpoint: () => void): Judged[] 
 export function isCertain({ calm }: Scene, judged: readonly Judged[]): boolean {
   const last = judged.at(-1);
   if (!calm || last === undefined) return false;
-  return last.trust.score > (last.method === 'silhouette' ? SILHOUETTE_CERTAIN : CERTAIN);
+  if (last.method !== 'silhouette') return last.trust.score > CERTAIN;
+  return last.trust.score > SILHOUETTE_CERTAIN || last.trust.whole === true;
 }
 
 /** Frees a candidate of its shadows and judges it. */
 export function judgeCandidate(scene: Scene, { name, mask, parts }: Candidate): Judged {
-  const { work, fit, sharpness, edges, outlines } = scene;
+  const { work, fit, sharpness, edges, outlines, fine } = scene;
   const plain = name === 'silhouette' || name === 'plain';
   const ground = plain ? fit.ground : inpaintGround(work, mask);
   // The ground beside a handle may lie in a deeper shadow than the ground within: an even one is known anyway.
@@ -85,7 +87,12 @@ export function judgeCandidate(scene: Scene, { name, mask, parts }: Candidate): 
   const soft = name === 'silhouette' ? mask : peelShadow(work, grounds, mask, edges, outlines);
   const peeled = dropShadows(work, ground, soft, sharpness);
   const trust = judgeMask(work, peeled, sharpness);
+  const whole = name === 'silhouette' && fine && isWhole(scene, peeled, trust);
   // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.
   const trimmed = name === 'silhouette' ? trimGround(work, ground, peeled) : peeled;
-  return { ground, mask: trimmed, trust, method: name, parts };
+  return { ground, mask: trimmed, trust: { ...trust, whole }, method: name, parts };
+}
+
+function isWhole({ work, sharpness }: Scene, mask: Mask, trust: MaskTrust): boolean {
+  return isCompact(trust) && !leavesFaintEdges(work, mask, sharpness);
 }

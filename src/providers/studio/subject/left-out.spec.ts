@@ -1,4 +1,4 @@
-import { isColourLeft, isLeftOut, leftOut } from './left-out.js';
+import { isColourLeft, isLeftOut, leavesFaintEdges, leftOut } from './left-out.js';
 import type { WorkImage } from './work-image.js';
 
 const WIDTH = 120;
@@ -120,5 +120,29 @@ describe('isColourLeft', () => {
     [false, 'a speck', paperWith(2, [45, 10, -50]), outlined],
   ])('is %s of %s beside a mask', (left, _, image, sharpness) => {
     expect(isColourLeft(image, ground, LOWER_HALF, sharpness)).toBe(left);
+  });
+});
+
+describe('leavesFaintEdges', () => {
+  /** A photo whose lightness goes from one value to another within so many pixels on the left of the bottle. */
+  const slope = (from: number, to: number, within: number): WorkImage => {
+    const lab = new Float32Array(WIDTH * HEIGHT * 3);
+    for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+      const way = Math.min(1, Math.max(0, ((i % WIDTH) - 24) / within));
+      lab[i * 3] = from + (to - from) * way;
+    }
+    const gradient = new Float32Array(WIDTH * HEIGHT).fill(Math.abs(to - from) / within);
+    return { width: WIDTH, height: HEIGHT, lab, gradient };
+  };
+  const EVEN = slope(70, 70, 1);
+
+  it.each([
+    ['the faint outline of a part that the mask lacks', lines(1.5, [40, 10, 70, 70]), EVEN, true],
+    ['its own outline', lines(1.5, [40, 40, 70, 70]), EVEN, false],
+    ['fainter ones, such as of noise', lines(0.8, [40, 10, 70, 70]), EVEN, false],
+    ['specks', lines(1.5, [20, 20, 21, 22], [90, 20, 92, 21]), EVEN, false],
+    ['a soft shadow', lines(1.5, [31, 20, 33, 60]), slope(70, 40, 40), false],
+  ])('tells of %s', (_what, sharpness, image, left) => {
+    expect(leavesFaintEdges(image, LOWER_HALF, sharpness)).toBe(left);
   });
 });

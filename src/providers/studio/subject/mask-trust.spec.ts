@@ -1,5 +1,5 @@
 import { foundMask } from '../../../../test/support/judged-masks.js';
-import { isAstray, isDissolved, isMelted, isTorn } from './mask-trust.js';
+import { isAstray, isCompact, isDissolved, isMelted, isTorn } from './mask-trust.js';
 
 describe('isTorn', () => {
   it.each([
@@ -23,9 +23,14 @@ describe('isTorn', () => {
 
 describe('isMelted', () => {
   it.each([
-    ['a white hoodie whose cuffs melt into white', { contrast: 0.62, edge: 0.916 }, true],
+    [
+      'a white hoodie whose cuffs melt into white',
+      { contrast: 0.62, edge: 0.916, raggedness: 1.23 },
+      true,
+    ],
     ['a white shoe with a faint outline', { contrast: 0.64, edge: 1 }, false],
     ['a box with a white side', { contrast: 0.81, edge: 0.92 }, false],
+    ['a white freezer, whole', { contrast: 0.57, edge: 0.67, whole: true }, false],
   ])('of %s', (_name, trust, melted) => {
     expect(isMelted(foundMask('silhouette', 0, 300, trust).trust)).toBe(melted);
   });
@@ -34,8 +39,9 @@ describe('isMelted', () => {
 describe('isDissolved', () => {
   it.each([
     ['a grey hoodie before grey', { contrast: 0.775, edge: 0.985, raggedness: 1.34 }, true],
-    ['a round steel pot before grey', { contrast: 0.717, edge: 0.972, raggedness: 1.02 }, false],
-    ['what is left of a pale oven', { contrast: 0.652, edge: 0.943, raggedness: 1.14 }, true],
+    ['a round steel pot, whole', { contrast: 0.717, edge: 0.972, whole: true }, false],
+    ['what is left of a pale oven', { contrast: 0.652, edge: 0.943 }, true],
+    ['a white dresser, whole', { contrast: 0.29, edge: 0.828, whole: true }, false],
     ['a pair of which one is gone', { contrast: 0.75, edge: 0.97, pieces: 2 }, true],
     ['a white shoe with a faint outline', { contrast: 0.64, edge: 1 }, false],
     ['a white hoodie before grey', { contrast: 0.84, edge: 0.998 }, false],
@@ -45,12 +51,27 @@ describe('isDissolved', () => {
   });
 });
 
+describe('isCompact', () => {
+  it.each([
+    ['a white dresser', { raggedness: 1.16, told: 0.93 }, true],
+    ['a plate cut across', { raggedness: 1.2, told: 0.5 }, false],
+    ['a box whose lid stays behind', { captured: 0.8 }, false],
+    ['a coffee maker on its foot', { raggedness: 1.5 }, false],
+    ['two', { pieces: 2 }, false],
+  ])('of %s', (_name, trust, compact) => {
+    expect(isCompact(foundMask('silhouette', 0, 300, trust).trust)).toBe(compact);
+  });
+});
+
 describe('isAstray', () => {
   it.each([
     ['a bag with a piece of the room beside it', { contrast: 0.867, edge: 0.896 }, true],
     ['a candle whose rim has gone', { contrast: 0.83, edge: 0.954 }, true],
     ['a white shoe before a bright window', { contrast: 0.974, edge: 0.994 }, false],
     ['a boot', { contrast: 0.995, edge: 1 }, false],
+    ['a stove', { contrast: 0.95, edge: 0.983, raggedness: 1.1 }, false],
+    ['a seesaw without its rail', { contrast: 0.947, edge: 0.984, raggedness: 3.76 }, true],
+    ['a chair on four legs', { contrast: 0.99, edge: 1, raggedness: 3.5 }, false],
   ])('of %s before a ground out of focus', (_name, trust, astray) => {
     expect(isAstray(foundMask('focus', 0, 300, trust).trust, true)).toBe(astray);
   });

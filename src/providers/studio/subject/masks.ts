@@ -102,3 +102,13 @@ export function sampled(values: Float32Array, every: number, less?: Mask): Float
 export function heldBy(mask: Mask, other: Mask): number {
   return areaOf(common(mask, other)) / Math.max(1, areaOf(mask));
 }
+
+/** Intersection over union of two masks. */
+export function overlap(a: Mask, b: Mask): number {
+  let [both, either] = [0, 0];
+  for (let i = 0; i < a.length; i += 1) {
+    both += a[i] & b[i];
+    either += a[i] | b[i];
+  }
+  return both / Math.max(1, either);
+}

@@ -1,7 +1,8 @@
-import { isGood, overlap, type Choice } from '../subject/choose-candidate.js';
+import { isGood, type Choice } from '../subject/choose-candidate.js';
 import { isCutOff } from '../subject/cut-off.js';
 import type { Doubt } from '../subject/find-subject.js';
 import { judgeCandidate, type Judged, type Scene } from '../subject/judge-candidates.js';
+import { overlap } from '../subject/masks.js';
 import { isLostInDark } from '../subject/lost-in-dark.js';
 import { rimLimits } from '../subject/mask-trust.js';
 import type { Mask } from '../subject/work-image.js';
