@@ -14,6 +14,7 @@ import { isLostInDark } from './subject/lost-in-dark.js';
 import { isAstray, isDissolved, isMelted, isTorn, PAIR, rimLimits } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 import { isSmoothBeside } from './subject/smooth-beside.js';
+import { hasUnlikeHole } from './subject/unlike-holes.js';
 
 const SEND =
   'Send a photo of the product alone, whole, on a plain ground that differs from it in colour, ' +
@@ -36,7 +37,7 @@ const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
   }
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return true;
   if (!isEvenGround(fit) && isAstray(trust, isBeyondFit(fit))) return true;
-  if (isBeyondFit(fit) && isBayLeft(work, mask)) return true;
+  if (isBeyondFit(fit) && (isBayLeft(work, mask) || hasUnlikeHole(work, mask))) return true;
   return isLeftOut(work, fit, mask, sharpness);
 };
 

@@ -33,6 +33,7 @@ import { withHolesOf } from './shared-holes.js';
 import { withSharpParts } from './sharp-parts.js';
 import { isSmoothBeside } from './smooth-beside.js';
 import { stripGround } from './strip-ground.js';
+import { hasUnlikeHole } from './unlike-holes.js';
 import type { Mask } from './work-image.js';
 
 /** Spread up to which a textured ground is of one colour, such as wood, delta E. */
@@ -218,7 +219,7 @@ function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask) || isLostInDark(work, mask)) return false;
   if (!calm) return !LEAVE_OUT_ON_TEXTURE.some((leavesOut) => leavesOut(work, mask));
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return false;
-  if (isBeyondFit(fit) && isBayLeft(work, mask)) return false;
+  if (isBeyondFit(fit) && (isBayLeft(work, mask) || hasUnlikeHole(work, mask))) return false;
   return !isLeftOut(work, fit, mask, sharpness) && !isHeld(work, mask, sharpness);
 }
 
