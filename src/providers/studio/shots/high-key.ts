@@ -54,8 +54,12 @@ export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
   const left = Math.round((size - pixels.width) / 2);
   // Goods that lie do not stand on a floor.
   const stands = view.trusted && !isLyingGoods(wordsOf(order), pixels);
-  const top = Math.round(stands ? size * STAND - pixels.height : (size - pixels.height) / 2);
-  if (stands) await castShadow(canvas, pixels, left, top, SHADOW);
+  // It stands on its foot, and not on what is left of the photo's ground below that.
+  const below = Math.round(cut.margin);
+  const top = Math.round(
+    stands ? size * STAND - pixels.height + below : (size - pixels.height) / 2,
+  );
+  if (stands) await castShadow(canvas, pixels, left, top - below, SHADOW);
   for (let y = 0; y < pixels.height; y += 1) {
     for (let x = 0; x < pixels.width; x += 1) {
       const from = (y * pixels.width + x) * 4;
