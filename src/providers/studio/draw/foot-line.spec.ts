@@ -21,6 +21,10 @@ const mug = product((x, y) => x >= 100 || (y >= 60 && y < 176));
 const pair = product((x, y) =>
   x >= 100 ? y < HEIGHT - Math.abs(x - 180) * 0.25 : y >= 60 && y < 168,
 );
+/** The same whose far shoe, on the right, stands higher than the floor of the near one reaches. */
+const apart = product((x, y) => (x < 150 ? y < HEIGHT : x >= 200 && y >= 20 && y < 150));
+/** A kettle with a spout on the right: as low, but slanted. */
+const kettle = product((x, y) => (x < 200 ? y < HEIGHT : y >= 20 && y < 165 - (x - 200) * 0.6));
 /** On three legs, two of which stand further back; an arm of it hangs in the air on the left. */
 const LEGS = [
   { from: 56, to: 72, lift: 30 },
@@ -55,6 +59,17 @@ describe('footLine', () => {
 
   it('goes on along a part that ends where the floor reaches', () => {
     expect(at(footLine(pair), 48)).toBe(32);
+  });
+
+  it('goes on at a level sole that stands further back', () => {
+    expect(at(footLine(apart), 80)).toBe(0);
+    expect(at(footLine(apart), 176)).toBeUndefined();
+    expect(at(footLine(apart), 256)).toBe(50);
+  });
+
+  it('ends before a spout', () => {
+    expect(at(footLine(kettle), 80)).toBe(0);
+    expect(at(footLine(kettle), 256)).toBeUndefined();
   });
 });
 

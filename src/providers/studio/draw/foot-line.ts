@@ -18,6 +18,12 @@ const HIGHEST = 0.55;
  * height.
  */
 const FEET = { narrow: 0.35, steep: 0.9, highest: 0.38 } as const;
+/**
+ * What stands on a wider foot may have another, such as the far shoe of a pair: as level as this, rise over run, for such
+ * a share of its width, and behind a bay that is higher by this share of the height. No spout is level, and no handle
+ * that hangs as low begins behind a bay.
+ */
+const SOLE = { level: 0.4, width: 0.2, bay: 0.05 } as const;
 /** The floor reaches this share of the foot's columns: the rest are rounded corners. */
 const MOST = 0.93;
 
@@ -67,7 +73,7 @@ function withFeet(
 ): (number | undefined)[] {
   const standing = line.flatMap((lift, k) => (lift === undefined ? [] : [k]));
   const all = [...line];
-  if (standing.length >= line.length * FEET.narrow) return all;
+  const wide = standing.length >= line.length * FEET.narrow;
   const highest = height * FEET.highest;
   for (const way of [-1, 1]) {
     let end: number | undefined = way < 0 ? standing[0] : standing.at(-1);
@@ -75,13 +81,28 @@ function withFeet(
       const foot = nextFoot(away, end, way, highest);
       if (foot !== undefined) {
         // As far as it is flat: a leg rises beside it.
-        const flat = follow(away, highest, ({ rise }) => Math.abs(rise) <= FOOT_STEP, foot);
+        const slope = wide ? SOLE.level : 1;
+        const flat = follow(away, highest, ({ rise }) => Math.abs(rise) <= slope * FOOT_STEP, foot);
+        if (wide && !isSole(flat, away, end, foot, height)) break;
         for (const [k, lift] of flat.entries()) all[k] ??= lift;
       }
       end = foot;
     }
   }
   return all;
+}
+
+/** Whether a foot behind another, at the column `end`, is a long one that stands apart from it. */
+function isSole(
+  flat: readonly (number | undefined)[],
+  away: readonly number[],
+  end: number,
+  foot: number,
+  height: number,
+): boolean {
+  const long = flat.filter((lift) => lift !== undefined).length >= flat.length * SOLE.width;
+  const between = away.slice(Math.min(end, foot), Math.max(end, foot));
+  return long && Math.max(...between) - away[foot] >= SOLE.bay * height;
 }
 
 /** The next column that the floor meets on its way up from another; undefined where it would be too steep or high. */
