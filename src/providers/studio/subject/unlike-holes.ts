@@ -18,7 +18,7 @@ const [RIM, BEYOND] = [1, 4];
 /**
  * Whether a mask before a ground out of focus has a hole of which nothing tells that the ground is seen in it: amid the
  * product, and of another colour than the ground around would have there, such as the glass of a coffee maker. Of 65 holes
- * in 180 photos three of four that were product are such, and one that was not.
+ * in 180 photos three of four that were product are such, and two that were not.
  */
 export function hasUnlikeHole(image: WorkImage, mask: Mask): boolean {
   const { width, height, lab } = image;
