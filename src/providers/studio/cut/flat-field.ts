@@ -62,7 +62,8 @@ export async function flatField(subject: Subject, width: number, height: number)
   });
   const lifted = liftPart(part, subject.fit.ground, wide, work);
   if (await hasDarkRim(lifted, found)) {
-    return croppedCut(await matteFromMask(subject, lifted, box), scale);
+    const white = whiteGround(work);
+    return croppedCut(await matteFromMask(subject, lifted, box, white), scale);
   }
   const data = Buffer.alloc(w * h * 4);
   const [shares, inner] = [new Float32Array(w), new Float32Array(w)];
@@ -73,6 +74,11 @@ export async function flatField(subject: Subject, width: number, height: number)
   }
   const out: Raster = { data, width: w, height: h, channels: 4 };
   return centred(out, box, product, scale);
+}
+
+/** Lab of the ground once it is lifted, interleaved. */
+function whiteGround({ lab }: WorkImage): Float32Array {
+  return lab.map((_, q) => (q % 3 === 0 ? 100 : 0));
 }
 
 /** Writes what the band shows of a row, RGBA; the product's `inner` part stays below white. */

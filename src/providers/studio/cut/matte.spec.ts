@@ -31,7 +31,15 @@ async function alphaWith(rim: Rgb, photographed = GREY): Promise<{ rim: number; 
   const photo: Raster = { data, width: WIDTH, height: HEIGHT, channels: 3 };
   const work = toWorkImage(photo);
   const mask = maskWhere(WIDTH * HEIGHT, (i) => within(i % WIDTH, Math.floor(i / WIDTH), lacking));
-  const subject = { photo, work, mask, method, fit: { spread } } as unknown as Subject;
+  const known = toWorkImage({ data: Buffer.from(ground), width: 1, height: 1, channels: 3 }).lab;
+  const fit = {
+    ground: work.lab.map((_, q) => known[q % 3]),
+    spread,
+    inliers: 1,
+    crossed: false,
+  };
+  const trust = { raggedness: 1, contrast: 1 };
+  const subject = { photo, work, mask, method, fit, trust } as Subject;
   const box = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
   const cut = await matteFromMask(subject, photo, box);
   const mean = (from: number, to: number): number => {

@@ -1,6 +1,8 @@
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
+import { groundReach, isEvenGround } from '../subject/ground-fit.js';
+import { isSeenThrough } from '../subject/mask-trust.js';
 import { clip, luma, steepHue } from './colour-shares.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
@@ -11,7 +13,7 @@ import {
   noteShade,
   startShadedRow,
 } from './shaded-ground.js';
-import { sharpenOutline } from './sharper-mask.js';
+import { sharpenOutline, type EvenGround } from './sharper-mask.js';
 import { smoothAlpha } from './smooth-alpha.js';
 
 /** Share of product in the smoothed mask below and above which a pixel is certain. */
@@ -64,16 +66,19 @@ export function matteFromAlpha(subject: Subject, part: Raster, box: PixelBox): R
 
 /**
  * Product with soft edges: pixels near the outline are split into product and ground by the colours on
- * either side of it, and the ground's colour is taken out of them.
+ * either side of it, and the ground's colour is taken out of them. `ground` is the ground's Lab under the work image,
+ * interleaved, where the part shows it in other colours than the photo does.
  */
 export async function matteFromMask(
   subject: Subject,
   part: Raster,
   box: PixelBox,
+  ground = subject.fit.ground,
 ): Promise<Raster> {
   const { width, height } = part;
   const perWork = (subject.photo.width / subject.work.width) * (width / box.width);
-  const over = await sharpenOutline(part, fieldOver(subject, part, box), perWork);
+  const even = evenGround(subject, ground);
+  const over = await sharpenOutline(part, fieldOver(subject, part, box), perWork, even);
   const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
   const small = await resizeRaster(
     part,
@@ -108,6 +113,11 @@ export async function matteFromMask(
   openAlpha(data, width, height, band, perWork);
   smoothAlpha(data, width, height, band, doubt);
   return { data, width, height, channels: 4 };
+}
+
+function evenGround({ fit, trust }: Subject, lab: Float32Array): EvenGround | undefined {
+  if (!isEvenGround(fit)) return undefined;
+  return { lab, reach: groundReach(fit), seenThrough: isSeenThrough(trust) };
 }
 
 /** How rough the ground is, 0 to 1; one out of focus is smooth, whatever it is made of. */

@@ -1,5 +1,7 @@
+import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
+import { toWorkImage } from '../subject/work-image.js';
 import { fieldOverAll, readRow } from './mask-field.js';
-import { sharpenOutline } from './sharper-mask.js';
+import { sharpenOutline, type EvenGround } from './sharper-mask.js';
 
 const SIDE = 400;
 /** Pixels of the part for one of the work image. */
@@ -41,5 +43,49 @@ describe('sharpenOutline', () => {
     const data = halves([180, 60, 50], [150, 140, 120]);
     const found = await outlineFrom(EDGE + 5 * PER_WORK, data);
     expect(found).toBeGreaterThan(EDGE + 3 * PER_WORK);
+  });
+
+  describe('before an even ground', () => {
+    const [RED, GREY] = [
+      [180, 60, 50],
+      [150, 140, 120],
+    ];
+    /** The product, the slot between two of its spindles, and a leg to the right of it; pixels of the part. */
+    const [BACK, SLOT, LEG]: readonly Box[] = [
+      [10, 60, EDGE, 339],
+      [100, 100, 115, 299],
+      [300, 100, 309, 299],
+    ];
+
+    /** The shares of product in the slot and in the leg, where the coarse mask knows of neither. */
+    async function sharesWith(even?: EvenGround): Promise<{ slot: number; leg: number }> {
+      const data = Buffer.alloc(SIDE * SIDE * 3);
+      for (let i = 0; i < SIDE * SIDE; i += 1) {
+        const red = (isIn(BACK, i, SIDE) && !isIn(SLOT, i, SIDE)) || isIn(LEG, i, SIDE);
+        data.set(red ? RED : GREY, i * 3);
+      }
+      const part = { data, width: SIDE, height: SIDE, channels: 3 as const };
+      const product = Float32Array.from({ length: SIDE * SIDE }, (_, i) =>
+        isIn(BACK, i, SIDE) ? 1 : 0,
+      );
+      const over = fieldOverAll({ values: product, width: SIDE, height: SIDE }, SIDE, SIDE);
+      const row = new Float32Array(SIDE);
+      readRow(await sharpenOutline(part, over, PER_WORK, even), SIDE / 2, row);
+      return { slot: row[(SLOT[0] + SLOT[2]) >> 1], leg: row[(LEG[0] + LEG[2]) >> 1] };
+    }
+
+    it('opens gaps and keeps parts by its surface', async () => {
+      const { lab } = toWorkImage({ data: Buffer.from(GREY), width: 1, height: 1, channels: 3 });
+      const everywhere = Float32Array.from({ length: SIDE * SIDE * 3 }, (_, q) => lab[q % 3]);
+      const { slot, leg } = await sharesWith({ lab: everywhere, reach: 0.6, seenThrough: false });
+      expect(slot).toBeLessThan(0.5);
+      expect(leg).toBeGreaterThan(0.5);
+    });
+
+    it('knows of neither without it', async () => {
+      const { slot, leg } = await sharesWith();
+      expect(slot).toBeGreaterThan(0.5);
+      expect(leg).toBeLessThan(0.5);
+    });
   });
 });

@@ -3,12 +3,15 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { followSlits } from '../subject/follow-slits.js';
 import { without } from '../subject/masks.js';
+import { withFineParts } from '../subject/keep-fine-parts.js';
+import { measureOffGround } from '../subject/off-ground.js';
+import { openFineGaps } from '../subject/open-fine-gaps.js';
 import { peelContact } from '../subject/peel-contact.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
-import { toWorkImage, type Mask } from '../subject/work-image.js';
+import { toWorkImage, type Mask, type WorkImage } from '../subject/work-image.js';
 import { fieldOverAll, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
 
 /** The outline is drawn anew in a copy that is so many times finer than the work image. */
@@ -20,16 +23,28 @@ const GROUND_VARIANCE = 4;
 /** Share from which a pixel counts as product. */
 const HALF = 0.5;
 
+/** The even ground behind a product. */
+export interface EvenGround {
+  /** Its Lab under every pixel of the work image, interleaved. */
+  readonly lab: Float32Array;
+  /** How far it is off that itself at most, delta E. */
+  readonly reach: number;
+  /** Whether it is seen between parts of the product all over. */
+  readonly seenThrough: boolean;
+}
+
 /**
  * Finds the outline again in a finer copy of the part, where the coarse one has a step as wide as ten
  * pixels of the picture.
  * @param coarse how much product a place of the part holds, 0 to 1
  * @param perWork pixels of the part for one pixel of the work image
+ * @param even the ground, where it is even
  */
 export async function sharpenOutline(
   part: Raster,
   coarse: FieldOver,
   perWork: number,
+  even?: EvenGround,
 ): Promise<FieldOver> {
   const shrink = Math.max(1, perWork / FINER);
   const width = Math.max(2, Math.round(part.width / shrink));
@@ -45,9 +60,36 @@ export async function sharpenOutline(
     image,
     peelFlecks(image, peelContact(image, peelUnderside(image, refined))),
   );
-  const fine = dropNibs(image, open, mask);
-  const field = toMaskField(fine, width, height);
-  return fieldOverAll(field, part.width, part.height);
+  const whole = dropNibs(image, open, mask);
+  const fine = even === undefined ? whole : bySurface(image, whole, even, over);
+  return fieldOverAll(toMaskField(fine, width, height), part.width, part.height);
+}
+
+/** With its narrow gaps and its thin parts, which an even ground tells by its surface. */
+function bySurface(image: WorkImage, mask: Mask, even: EvenGround, over: FieldOver): Mask {
+  const off = measureOffGround(image, groundUnder(image, even.lab, over), even.reach);
+  return withFineParts(off, mask, openFineGaps(off, mask, even.seenThrough));
+}
+
+/** The ground (Lab, interleaved) under every pixel of a finer picture. */
+function groundUnder(
+  { width, height }: WorkImage,
+  lab: Float32Array,
+  { field, left, top, stepX, stepY }: FieldOver,
+): Float32Array {
+  const under = new Float32Array(width * height * 3);
+  const within = (at: number, side: number): number =>
+    Math.min(side - 1, Math.max(0, Math.floor(at)));
+  for (let y = 0, q = 0; y < height; y += 1) {
+    const row = within(top + (y + 0.5) * stepY, field.height) * field.width;
+    for (let x = 0; x < width; x += 1, q += 3) {
+      const from = (row + within(left + (x + 0.5) * stepX, field.width)) * 3;
+      under[q] = lab[from];
+      under[q + 1] = lab[from + 1];
+      under[q + 2] = lab[from + 2];
+    }
+  }
+  return under;
 }
 
 /** What of so many pixels holds more product than ground. */

@@ -15,6 +15,7 @@ import {
   isAstray,
   isClearSet,
   isDissolved,
+  isFaded,
   isMelted,
   isPlain,
   isTorn,
@@ -41,6 +42,9 @@ const ONE_COLOUR = 3;
 
 /** What tells that a mask on a texture has left something out. */
 const LEAVE_OUT_ON_TEXTURE = [isHeldOnTexture, isSmoothBeside, isDarkOnTop];
+
+/** Ways of finding a product that know of colours alone, and of no outline. */
+const BY_COLOURS: ReadonlySet<Judged['method']> = new Set(['plain', 'mixture']);
 
 /** A candidate, and whether it may be cut with. */
 export interface Choice extends Judged {
@@ -109,7 +113,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   const trusted =
     !isTorn(taken.trust) &&
     (scene.calm || (isOneProduct(taken, others) && !isExceeded(taken, others))) &&
-    !hasGone(scene, taken.trust) &&
+    !hasGone(scene, taken) &&
     !hasStrayed(scene, taken) &&
     !isPartial(scene, taken) &&
     isWhole(scene, taken.mask) &&
@@ -135,10 +139,11 @@ function marginOver(scene: Scene, earlier: Judged, later: Judged): number {
 }
 
 /** Whether parts of the product have the colour of the even ground behind it, or may have that of light tiles. */
-function hasGone({ calm, fit, fine }: Scene, trust: MaskTrust): boolean {
+function hasGone({ calm, fit, fine }: Scene, { method, trust }: Judged): boolean {
   if (!calm && isLightAndCrossed(fit)) return true;
   if (isLightGround(fit)) return isMelted(trust);
-  return fine && isEvenGround(fit) && isDissolved(trust);
+  if (!fine || !isEvenGround(fit)) return false;
+  return BY_COLOURS.has(method) ? isFaded(trust) : isDissolved(trust);
 }
 
 /** Whether the engine's own outline is not clear all around before a wall or a room; a model sees more than edges. */

@@ -1,5 +1,13 @@
 import { foundMask } from '../../../../test/support/judged-masks.js';
-import { isAstray, isCompact, isDissolved, isMelted, isTorn } from './mask-trust.js';
+import {
+  isAstray,
+  isCompact,
+  isDissolved,
+  isFaded,
+  isMelted,
+  isSeenThrough,
+  isTorn,
+} from './mask-trust.js';
 
 describe('isTorn', () => {
   it.each([
@@ -46,8 +54,30 @@ describe('isDissolved', () => {
     ['a white shoe with a faint outline', { contrast: 0.64, edge: 1 }, false],
     ['a white hoodie before grey', { contrast: 0.84, edge: 0.998 }, false],
     ['a blue hoodie before grey', { contrast: 0.995, edge: 0.988 }, false],
+    ['a striped towel', { contrast: 0.697, edge: 1, raggedness: 1.43 }, true],
+    ['a long white shoe', { contrast: 0.642, edge: 1, raggedness: 1.34 }, false],
+    ['a white fan, whole', { contrast: 0.5, edge: 1, raggedness: 1.5, whole: true }, false],
   ])('of %s', (_name, trust, dissolved) => {
     expect(isDissolved(foundMask('silhouette', 0, 300, trust).trust)).toBe(dissolved);
+  });
+});
+
+describe('isFaded', () => {
+  it.each([
+    ['a dresser whose top has the colour of the wall', { contrast: 0.703, edge: 1 }, true],
+    ['a blue chair', { contrast: 0.97 }, false],
+  ])('of %s', (_name, trust, faded) => {
+    expect(isFaded(foundMask('mixture', 0, 300, trust).trust)).toBe(faded);
+  });
+});
+
+describe('isSeenThrough', () => {
+  it.each([
+    ['a palm', { raggedness: 3.4, contrast: 1 }, true],
+    ['a stool with a seat as light as the ground', { raggedness: 5.2, contrast: 0.967 }, false],
+    ['a pair of shoes', { raggedness: 1.7, contrast: 1 }, false],
+  ])('of %s', (_name, trust, seenThrough) => {
+    expect(isSeenThrough(foundMask('silhouette', 0, 300, trust).trust)).toBe(seenThrough);
   });
 });
 

@@ -83,8 +83,11 @@ export function isMelted({ contrast, edge, whole }: MaskTrust): boolean {
   return contrast < MELTED.contrast && edge < MELTED.edge && !whole;
 }
 
-/** The same before another even ground, in a photo that is large enough for its edges to be told. */
-const DISSOLVED = { contrast: 0.8, edge: 0.99 };
+/**
+ * The same before another even ground, in a photo that is large enough for its edges to be told; an outline so long has
+ * bites, wherever it lies: a towel of which every other stripe was lost had 1.43, a white shoe 1.34.
+ */
+const DISSOLVED = { contrast: 0.8, edge: 0.99, raggedness: 1.4 };
 
 /**
  * What is left of a product that dissolves has bites, which make its outline long: with so short a one, that is told from
@@ -99,8 +102,14 @@ export function isCompact({ raggedness, told, captured, pieces }: MaskTrust): bo
 }
 
 /** Whether parts of a product dissolve in the even ground behind it, such as a grey sleeve before grey. */
-export function isDissolved({ contrast, edge, whole }: MaskTrust): boolean {
-  return contrast < DISSOLVED.contrast && edge < DISSOLVED.edge && !whole;
+export function isDissolved({ contrast, edge, raggedness, whole }: MaskTrust): boolean {
+  if (whole || contrast >= DISSOLVED.contrast) return false;
+  return edge < DISSOLVED.edge || raggedness > DISSOLVED.raggedness;
+}
+
+/** Whether a mask that was found by its colours alone lacks a part that has the even ground's. */
+export function isFaded({ contrast }: MaskTrust): boolean {
+  return contrast < DISSOLVED.contrast;
 }
 
 /**
@@ -115,6 +124,14 @@ export function isAstray({ contrast, edge, raggedness }: MaskTrust, outOfFocus: 
   const { ragged } = ASTRAY;
   if (!outOfFocus) return contrast * edge < ASTRAY.wallAndFloor;
   return contrast * edge < (raggedness > ragged.from ? ragged : ASTRAY).outOfFocus;
+}
+
+/** What is seen through, such as a plant, has so long an outline that parts two colours all along. */
+const SEEN_THROUGH = { raggedness: 1.95, contrast: 0.98 };
+
+/** Whether a product's outline tells that it has gaps all over, such as between leaves. */
+export function isSeenThrough({ raggedness, contrast }: MaskTrust): boolean {
+  return raggedness > SEEN_THROUGH.raggedness && contrast > SEEN_THROUGH.contrast;
 }
 
 /** More things on a textured ground are a set, such as three jars, up to so many, each clear of it all around. */

@@ -1,0 +1,22 @@
+import { distanceAt } from './ground-fit.js';
+import { valuesOf, type WorkImage } from './work-image.js';
+
+/** How far every pixel of a picture is off the even ground behind its product, whose surface is known closely. */
+export interface OffGround {
+  readonly width: number;
+  readonly height: number;
+  /** Delta E. */
+  readonly away: Float32Array;
+  /** How far the ground itself is off its surface at most, delta E. */
+  readonly reach: number;
+}
+
+/** Measures a picture against its ground (Lab, interleaved), which is as large. */
+export function measureOffGround(
+  { lab, width, height }: WorkImage,
+  ground: Float32Array,
+  reach: number,
+): OffGround {
+  const away = valuesOf(width * height, (i) => distanceAt(lab, ground, i));
+  return { width, height, away, reach };
+}
