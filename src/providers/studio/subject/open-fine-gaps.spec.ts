@@ -76,6 +76,15 @@ describe('openFineGaps', () => {
     },
   );
 
+  it.each([
+    { what: 'the ground, but for noise beside a strong colour', every: 2, opened: SLOTS },
+    { what: 'a plateau of gloss, but for noise', every: 3, opened: [] },
+  ])('of what is $what', ({ every, opened }) => {
+    const { away, ...size } = backOff(50, SLOTS, 2.5);
+    const noisy = away.map((value, i) => (areIn(SLOTS, i) && i % every === 0 ? 0.4 : value));
+    expect(openedIn({ ...size, away: noisy })).toEqual(maskOf(opened));
+  });
+
   it('leaves a light rim that is open to the ground', () => {
     const rim: Box = [30, 20, 30, 99];
     expect(openedIn(backOff(40, [rim], 0.5))).not.toContain(1);

@@ -10,10 +10,15 @@ const ITSELF = 2;
 const PRODUCT = 8;
 const AROUND = 10;
 /**
- * Between the leaves of a product that is seen through compression leaves the ground up to so much of the product's own
- * distance off it, and so far at most, delta E, where the product is that far off.
+ * Beside a product that is this far off the ground, compression leaves the ground up to so much of that off its surface,
+ * and so far at most, delta E; the more between leaves. Of a gap in what is not seen through, such a share is the ground
+ * itself: of gloss less.
  */
-const BETWEEN = { share: 0.2, most: 6, distinct: 35 } as const;
+const DISTINCT = 35;
+const BESIDE = {
+  seenThrough: { share: 0.2, most: 6, itself: 0 },
+  solid: { share: 0.08, most: 3, itself: 0.5 },
+} as const;
 /** A gap has so many pixels at least. */
 const LEAST = 6;
 /**
@@ -24,7 +29,7 @@ const BORDER = { share: 0.55, reach: 4, off: 8, times: 2.5 } as const;
 /** The rest of its border may be open to the ground for less than this share: what is open for longer is a soft rim. */
 const OPEN = 0.5;
 /** Gaps are this share of the mask together at least, unless the product is seen through: else they may be gloss. */
-const ALL = 0.004;
+const ALL = 0.005;
 /** A gap goes on for so many pixels through what is nearer to the ground than this share of the product, and so near. */
 const SOFT = { pixels: 2, share: 0.25, most: 12 } as const;
 /** A pixel beside a gap holds more ground than product below this share of the way. */
@@ -38,13 +43,14 @@ const HALF = 0.5;
 export function openFineGaps(off: OffGround, mask: Mask, seenThrough: boolean): Mask {
   const { width, height, away, reach } = off;
   const product = productNear(off, mask);
+  const { share, most, itself } = seenThrough ? BESIDE.seenThrough : BESIDE.solid;
   const near = maskWhere(mask.length, (i) => {
     if (mask[i] === 0) return false;
     if (away[i] < reach * ITSELF) return true;
-    return seenThrough && away[i] < BETWEEN.most && isBetween(away[i], product[i]);
+    return product[i] > DISTINCT && away[i] < Math.min(most, product[i] * share);
   });
   const found = findRegions(near, width, height, 1);
-  const gaps = maskOfGaps(off, mask, found);
+  const gaps = maskOfGaps(off, mask, found, itself);
   const area = areaOf(gaps);
   if (area === 0 || (!seenThrough && area < areaOf(mask) * ALL)) return mask;
   let open = gaps;
@@ -71,12 +77,10 @@ function productNear({ width, height, away }: OffGround, mask: Mask): Float32Arr
   return sums;
 }
 
-function isBetween(away: number, product: number): boolean {
-  return product > BETWEEN.distinct && away < product * BETWEEN.share;
-}
-
 /** How a gap's border lies: open to the ground, before the rest of the mask, and of that before what is the product. */
 interface Border {
+  /** Pixels of the gap that are the ground itself. */
+  itself: number;
   open: number;
   kept: number;
   product: number;
@@ -84,11 +88,12 @@ interface Border {
   off: number;
 }
 
-function maskOfGaps(off: OffGround, mask: Mask, found: Regions): Mask {
+function maskOfGaps(off: OffGround, mask: Mask, found: Regions, least: number): Mask {
   const borders = measureBorders(off, mask, found);
   return maskOfRegions(found, ({ label, area, touchesFrame }) => {
     if (area < LEAST || touchesFrame) return false;
-    const { open, kept, product, off: sum } = borders[label];
+    const { itself, open, kept, product, off: sum } = borders[label];
+    if (itself < area * least) return false;
     const closed = open < (open + kept) * OPEN;
     return closed && product > kept * BORDER.share && sum > kept * BORDER.off;
   });
@@ -96,12 +101,12 @@ function maskOfGaps(off: OffGround, mask: Mask, found: Regions): Mask {
 
 /** The borders of all regions, by label. */
 function measureBorders(
-  { width, away }: OffGround,
+  { width, away, reach }: OffGround,
   mask: Mask,
   { labels, regions }: Regions,
 ): Border[] {
   const borders = Array.from({ length: regions.length + 1 }, (): Border => {
-    return { open: 0, kept: 0, product: 0, off: 0 };
+    return { itself: 0, open: 0, kept: 0, product: 0, off: 0 };
   });
   const edge = (BORDER.reach + 1) * width;
   const steps = [-width, -1, 1, width];
@@ -109,6 +114,7 @@ function measureBorders(
     const label = labels[i];
     if (label === 0) continue;
     const border = borders[label];
+    if (away[i] < reach * ITSELF) border.itself += 1;
     for (const step of steps) {
       if (labels[i + step] === label) continue;
       if (mask[i + step] === 0) {
