@@ -12,13 +12,14 @@ const maskOf = (...boxes: Box[]): Mask =>
   maskWhere(WIDTH * HEIGHT, (i) => boxes.some((box) => isIn(box, i, WIDTH)));
 const MASK = maskOf(TOP);
 
-/** A table top, and what else is off the ground, so far. */
-function topWith(else_: (x: number, y: number) => number): OffGround {
+/** A table top, and what else is off the ground, so far, and whether all is lighter than it. */
+function topWith(else_: (x: number, y: number) => number, isLighter = false): OffGround {
   const away = valuesOf(WIDTH * HEIGHT, (i) => {
     const x = i % WIDTH;
     return isIn(TOP, i, WIDTH) ? 60 : else_(x, (i - x) / WIDTH);
   });
-  return { width: WIDTH, height: HEIGHT, away, reach: 0.6 };
+  const lighter = away.map((off) => (isLighter && off > 0 ? 1 : 0));
+  return { width: WIDTH, height: HEIGHT, away, lighter: Uint8Array.from(lighter), reach: 0.6 };
 }
 
 const within =
@@ -42,6 +43,17 @@ describe('withFineParts', () => {
     const shadow = (x: number, y: number): number =>
       Math.max(0, 40 - 2 * Math.hypot(Math.max(0, Math.abs(x - 100) - 10), y - 60));
     expect(withFineParts(topWith(shadow), MASK, MASK)).toEqual(MASK);
+  });
+
+  it('keeps a part that is hardly off the ground, but lighter, as no shadow is', () => {
+    const faint = within(LEG, 12);
+    expect(withFineParts(topWith(faint, true), MASK, MASK)).toEqual(maskOf(TOP, LEG));
+  });
+
+  it('takes light that is cast on the ground for none', () => {
+    const light = (x: number, y: number): number =>
+      Math.max(0, 24 - 2 * Math.hypot(x - 100, y - 90));
+    expect(withFineParts(topWith(light, true), MASK, MASK)).toEqual(MASK);
   });
 
   it.each<[what: string, box: Box, off: number]>([

@@ -17,12 +17,17 @@ const RIM = { share: 0.85, pixels: 2 } as const;
  * shadows and soft rims none had all of it, but for a drop shadow that is larger.
  */
 const BORDER = { steep: 17, share: 0.3, within: 2, beyond: 4, ground: 3, clear: 0.6 } as const;
+/**
+ * So much of a part is lighter than the ground, which no shadow is: of 22 such things beside masks all were product's.
+ * Light that is cast on the ground has softer borders than this.
+ */
+const LIGHTER = { share: 0.8, steep: 4.5, clear: 0.25 } as const;
 /** A pixel of it is product from this share of the way on. */
 const HALF = 0.35;
 
 /**
  * A mask with the thin parts of the product that it lacks before an even ground, such as the tips of leaves or the legs of
- * a trampoline: what is off the ground behind an edge in focus. A shadow's is softer.
+ * a trampoline: what is off the ground behind an edge in focus, or lighter than it. A shadow's edge is softer.
  * @param found the mask without the gaps that were opened in it, which are no parts
  */
 export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
@@ -33,9 +38,12 @@ export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
   const most = areaOf(mask) * LARGEST;
   const parts = maskOfRegions(regions, ({ label, area, touchesFrame }) => {
     if (touchesFrame || area < LEAST || area > most) return false;
-    const { near, border, steep, clear, farthest } = facts[label];
-    if (near > area * RIM.share || clear < border * BORDER.clear) return false;
-    return steep > border * Math.max(BORDER.steep, farthest * BORDER.share);
+    const { near, border, steep, clear, farthest, lighter } = facts[label];
+    if (near > area * RIM.share) return false;
+    if (lighter > area * LIGHTER.share)
+      return steep > border * LIGHTER.steep && clear > border * LIGHTER.clear;
+    const least = Math.max(BORDER.steep, farthest * BORDER.share);
+    return steep > border * least && clear >= border * BORDER.clear;
   });
   const { labels } = regions;
   const solid = maskWhere(
@@ -56,17 +64,19 @@ interface Part {
   steep: number;
   /** How far it is off the ground at most, delta E. */
   farthest: number;
+  /** Pixels lighter than the ground. */
+  lighter: number;
 }
 
 /** What is known of all regions, by label. */
 function measureParts(
-  { width, height, away }: OffGround,
+  { width, height, away, lighter }: OffGround,
   mask: Mask,
   { labels, regions }: Regions,
 ): Part[] {
   const near = growMask(mask, width, height, RIM.pixels);
   const parts = Array.from({ length: regions.length + 1 }, (): Part => {
-    return { near: 0, border: 0, clear: 0, steep: 0, farthest: 0 };
+    return { near: 0, border: 0, clear: 0, steep: 0, farthest: 0, lighter: 0 };
   });
   const edge = (BORDER.beyond + 1) * width;
   const steps = [-width, -1, 1, width];
@@ -75,6 +85,7 @@ function measureParts(
     if (label === 0) continue;
     const part = parts[label];
     part.near += near[i];
+    part.lighter += lighter[i];
     part.farthest = Math.max(part.farthest, away[i]);
     for (const step of steps) {
       if (labels[i + step] === label || mask[i + step] === 1) continue;

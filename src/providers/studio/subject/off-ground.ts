@@ -1,5 +1,5 @@
 import { distanceAt } from './ground-fit.js';
-import { valuesOf, type WorkImage } from './work-image.js';
+import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** How far every pixel of a picture is off the even ground behind its product, whose surface is known closely. */
 export interface OffGround {
@@ -7,6 +7,8 @@ export interface OffGround {
   readonly height: number;
   /** Delta E. */
   readonly away: Float32Array;
+  /** Where it is lighter than the ground, which no shadow is. */
+  readonly lighter: Mask;
   /** How far the ground itself is off its surface at most, delta E. */
   readonly reach: number;
 }
@@ -18,5 +20,6 @@ export function measureOffGround(
   reach: number,
 ): OffGround {
   const away = valuesOf(width * height, (i) => distanceAt(lab, ground, i));
-  return { width, height, away, reach };
+  const lighter = maskWhere(away.length, (i) => lab[i * 3] > ground[i * 3] + reach);
+  return { width, height, away, lighter, reach };
 }

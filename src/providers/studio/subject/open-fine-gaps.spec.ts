@@ -17,6 +17,7 @@ const areIn = (boxes: readonly Box[], i: number): boolean =>
   boxes.some((box) => isIn(box, i, WIDTH));
 const maskOf = (boxes: readonly Box[]): Mask => maskWhere(WIDTH * HEIGHT, (i) => areIn(boxes, i));
 const MASK = maskOf([BACK]);
+const NOTHING = maskOf([]);
 
 /** A back that is so far off the ground, but for some places. */
 function backOff(product: number, places: readonly Box[], there: number): OffGround {
@@ -24,7 +25,7 @@ function backOff(product: number, places: readonly Box[], there: number): OffGro
     if (areIn(places, i)) return there;
     return isIn(BACK, i, WIDTH) ? product : 0;
   });
-  return { width: WIDTH, height: HEIGHT, away, reach: 0.6 };
+  return { width: WIDTH, height: HEIGHT, away, lighter: NOTHING, reach: 0.6 };
 }
 
 function openedIn(off: OffGround, seenThrough = false): Mask {
