@@ -44,13 +44,13 @@ export function openFineGaps(off: OffGround, mask: Mask, seenThrough: boolean): 
   const { width, height, away, reach } = off;
   const product = productNear(off, mask);
   const { share, most, itself } = seenThrough ? BESIDE.seenThrough : BESIDE.solid;
-  const near = maskWhere(mask.length, (i) => {
-    if (mask[i] === 0) return false;
-    if (away[i] < reach * ITSELF) return true;
+  const strict = maskWhere(mask.length, (i) => mask[i] === 1 && away[i] < reach * ITSELF);
+  const noisy = maskWhere(mask.length, (i) => {
+    if (strict[i] === 1 || mask[i] === 0) return strict[i] === 1;
     return product[i] > DISTINCT && away[i] < Math.min(most, product[i] * share);
   });
-  const found = findRegions(near, width, height, 1);
-  const gaps = maskOfGaps(off, mask, found, itself);
+  // A narrow gap may be the ground itself in its middle alone.
+  const gaps = joined(gapsOf(off, mask, strict, 1), gapsOf(off, mask, noisy, itself));
   const area = areaOf(gaps);
   if (area === 0 || (!seenThrough && area < areaOf(mask) * ALL)) return mask;
   let open = gaps;
@@ -88,7 +88,9 @@ interface Border {
   off: number;
 }
 
-function maskOfGaps(off: OffGround, mask: Mask, found: Regions, least: number): Mask {
+/** The gaps among places; `least` is the share of one that is the ground itself. */
+function gapsOf(off: OffGround, mask: Mask, places: Mask, least: number): Mask {
+  const found = findRegions(places, off.width, off.height, 1);
   const borders = measureBorders(off, mask, found);
   return maskOfRegions(found, ({ label, area, touchesFrame }) => {
     if (area < LEAST || touchesFrame) return false;
