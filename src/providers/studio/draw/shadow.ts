@@ -60,6 +60,8 @@ export async function castShadow(
 
 /** A shadow follows the foot of a product up to this share of its height, from `faint` on ever fainter. */
 const FOOT = { reach: 0.55, faint: 0.4 } as const;
+/** It fades where the outline rises from this on, rise over run: what rises so is the side of a round product. */
+const SIDE = { from: 1, gone: 2.2 } as const;
 /** It begins this far behind the outline, share of the canvas's side. */
 const BEHIND = 0.012;
 
@@ -85,13 +87,15 @@ export async function castFootShadow(
   const [reach, faint] = [FOOT.reach, FOOT.faint].map((share) => product.height * share);
   const behind = canvas.size * BEHIND;
   const below = product.height * style.below;
-  footLine(product).forEach((away, column) => {
+  footLine(product).forEach((away, column, line) => {
     if (away === undefined || away >= reach) return;
     const foot = top + product.height - away;
     const x = Math.round(left / FOOT_STEP) + column;
     if (x < 0 || x >= side) return;
     const [from, to] = [foot - behind, foot + below].map((y) => y / SHRINK);
-    const share = Math.min(1, (reach - away) / (reach - faint));
+    const near = Math.min(1, (reach - away) / (reach - faint));
+    const share = near * Math.min(1, (SIDE.gone - riseAt(line, column)) / (SIDE.gone - SIDE.from));
+    if (share <= 0) return;
     for (let y = Math.max(0, Math.floor(from)); y < Math.min(side, to); y += 1) {
       // A row that it covers in part has as much less of it: whole rows would leave steps along a slanted foot.
       const covered = Math.min(to, y + 1) - Math.max(from, y);
@@ -99,6 +103,13 @@ export async function castFootShadow(
     }
   });
   await multiplyShadow(canvas, field, style);
+}
+
+/** How steeply a foot's outline rises at a column, rise over run; 0 where it ends. */
+function riseAt(line: readonly (number | undefined)[], column: number): number {
+  const own = line[column] ?? 0;
+  const [before, after] = [line[column - 1] ?? own, line[column + 1] ?? own];
+  return Math.max(Math.abs(own - before), Math.abs(after - own)) / FOOT_STEP;
 }
 
 /** Darkens the canvas by the soft shadow of a box (pixels), for pictures that lie on it. */

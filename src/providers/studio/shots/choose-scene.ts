@@ -44,7 +44,7 @@ export const SCENE_WORDS: readonly {
 }[] = [
   {
     name: 'linen',
-    places: /\b(linen|flat.?lay|from above|top.?down|cloth|fabric|bed)\b/iu,
+    places: /\b(linen|flat.?lay|from above|top.?down|cloth|fabric|on (?:a|the|my) bed)\b/iu,
     goods:
       /\b(t-?shirt|tee|shirt|hoodie|sweater|cardigan|jersey|polo|dress|skirt|jacket|trousers|jeans|leggings|shorts|scarf|gloves?|socks?|blouse|py?jamas|towel|blanket|quilt|duvet|sleeping bag|warmer)\b/iu,
   },

@@ -52,6 +52,8 @@ describe('chooseScene', () => {
     ['Gin', 'evening'],
     ['City boots', 'concrete-loft'],
     ['Wrist watch', 'stone-shelf'],
+    ['Photographed on a bed', 'linen'],
+    ['Double bed', 'oak-table'],
   ])('%s -> %s', (title, scene) => {
     expect(chooseScene(title, { lightness: 50 }, SQUARE, 6)).toBe(scene);
   });
