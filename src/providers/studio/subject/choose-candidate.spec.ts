@@ -146,7 +146,11 @@ describe('without a model', () => {
 
   it('trusts one thing on wood alone where edges and colours part it all along', () => {
     const scene = sceneOfMasks();
-    const wood = { ...scene, fit: { ...scene.fit, spread: 2 } };
+    // The photo is of another colour all over.
+    const wood = {
+      ...scene,
+      fit: { ...scene.fit, ground: scene.fit.ground.map(() => 50), spread: 2 },
+    };
     const isTrusted = (trust: Partial<MaskTrust>): boolean =>
       chooseCandidate(wood, [foundMask('mixture', 0, 400, trust), APART[1]]).trusted;
     expect(isTrusted({ captured: 0.55 })).toBe(true);
@@ -154,6 +158,12 @@ describe('without a model', () => {
     expect(isTrusted({ captured: 0.55, contrast: 0.98 })).toBe(false);
     expect(isTrusted({ captured: 0.55, edge: 0.98 })).toBe(false);
     expect(isTrusted({ captured: 0.65, contrast: 0.98, edge: 0.98 })).toBe(true);
+  });
+
+  it('trusts nothing on wood that looks like that within', () => {
+    const scene = sceneOfMasks();
+    const wood = { ...scene, fit: { ...scene.fit, spread: 2 } };
+    expect(chooseCandidate(wood, AGREED).trusted).toBe(false);
   });
 
   it('takes the larger of two that agree, where it is as clear and holds more that is sharp', () => {

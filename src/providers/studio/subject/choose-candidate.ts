@@ -8,6 +8,7 @@ import { withoutGaps } from './focus.js';
 import { finishMask } from './finish-mask.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
+import { holdsGround } from './holds-ground.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
 import { isLostInDark } from './lost-in-dark.js';
@@ -222,6 +223,7 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
 /** Whether a mask is all of the product; on a textured ground, edges tell nothing of what is left out. */
 function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask) || isLostInDark(work, mask)) return false;
+  if (!calm && fit.spread < ONE_COLOUR && holdsGround(work, fit, mask)) return false;
   if (!calm) return !LEAVE_OUT_ON_TEXTURE.some((leavesOut) => leavesOut(work, mask));
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return false;
   if (isBeyondFit(fit) && (isBayLeft(work, mask) || hasUnlikeHole(work, mask))) return false;
