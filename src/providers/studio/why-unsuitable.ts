@@ -11,7 +11,7 @@ import {
 import { isHeld, isHeldOnTexture } from './subject/held.js';
 import { isColourLeft, isLeftOut } from './subject/left-out.js';
 import { isLostInDark } from './subject/lost-in-dark.js';
-import { isAstray, isFaded, isMelted, isTorn, PAIR, rimLimits } from './subject/mask-trust.js';
+import { isAstray, isDissolved, isMelted, isTorn, PAIR, rimLimits } from './subject/mask-trust.js';
 import { edgeSharpness, isCalm } from './subject/sharp-edges.js';
 import { isSmoothBeside } from './subject/smooth-beside.js';
 import { hasUnlikeHole } from './subject/unlike-holes.js';
@@ -28,9 +28,11 @@ const held = ({ work, mask }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
   return isCalm(work, sharpness) ? isHeld(work, mask, sharpness) : isHeldOnTexture(work, mask);
 };
-const lacksPart = ({ work, mask, trust, fit }: Subject): boolean => {
+const lacksPart = ({ work, mask, trust, fit, method }: Subject): boolean => {
   const sharpness = edgeSharpness(work);
-  const gone = isLightGround(fit) ? isMelted(trust) : isEvenGround(fit) && isFaded(trust);
+  const gone = isLightGround(fit)
+    ? isMelted(trust)
+    : isEvenGround(fit) && isDissolved(trust, method);
   if (isTorn(trust) || gone || isLostInDark(work, mask)) return true;
   if (!isCalm(work, sharpness)) {
     return isLightAndCrossed(fit) || isSmoothBeside(work, mask) || isDarkOnTop(work, mask);

@@ -16,7 +16,6 @@ import {
   isAstray,
   isClearSet,
   isDissolved,
-  isFaded,
   isMelted,
   isPlain,
   isTorn,
@@ -43,9 +42,6 @@ const ONE_COLOUR = 3;
 
 /** What tells that a mask on a texture has left something out. */
 const LEAVE_OUT_ON_TEXTURE = [isHeldOnTexture, isSmoothBeside, isDarkOnTop];
-
-/** Ways of finding a product that know of colours alone, and of no outline. */
-const BY_COLOURS: ReadonlySet<Judged['method']> = new Set(['plain', 'mixture']);
 
 /** A candidate, and whether it may be cut with. */
 export interface Choice extends Judged {
@@ -143,8 +139,7 @@ function marginOver(scene: Scene, earlier: Judged, later: Judged): number {
 function hasGone({ calm, fit, fine }: Scene, { method, trust }: Judged): boolean {
   if (!calm && isLightAndCrossed(fit)) return true;
   if (isLightGround(fit)) return isMelted(trust);
-  if (!fine || !isEvenGround(fit)) return false;
-  return BY_COLOURS.has(method) ? isFaded(trust) : isDissolved(trust);
+  return fine && isEvenGround(fit) && isDissolved(trust, method);
 }
 
 /** Whether the engine's own outline is not clear all around before a wall or a room; a model sees more than edges. */

@@ -13,8 +13,8 @@ const LARGEST = 0.06;
 const RIM = { share: 0.85, pixels: 2 } as const;
 /**
  * Its border to the ground is in focus: the steepest step within so many pixels, delta E per pixel on average, and against
- * how far the part is off the ground; and beyond it lies the ground itself, within so many pixels, for such a share. Of 480
- * shadows and soft rims none had all of it, but for a drop shadow that is larger.
+ * how far the part is off the ground; and beyond it lies the ground itself, within so many pixels, for such a share. Of 380
+ * shadows, soft rims and specks beside masks 19 had all of it, 18 of them slivers of leaves.
  */
 const BORDER = { steep: 17, share: 0.3, within: 2, beyond: 4, ground: 3, clear: 0.6 } as const;
 /**

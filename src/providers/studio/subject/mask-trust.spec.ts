@@ -1,13 +1,5 @@
 import { foundMask } from '../../../../test/support/judged-masks.js';
-import {
-  isAstray,
-  isCompact,
-  isDissolved,
-  isFaded,
-  isMelted,
-  isSeenThrough,
-  isTorn,
-} from './mask-trust.js';
+import { isAstray, isCompact, isDissolved, isMelted, isSeenThrough, isTorn } from './mask-trust.js';
 
 describe('isTorn', () => {
   it.each([
@@ -58,16 +50,15 @@ describe('isDissolved', () => {
     ['a long white shoe', { contrast: 0.642, edge: 1, raggedness: 1.34 }, false],
     ['a white fan, whole', { contrast: 0.5, edge: 1, raggedness: 1.5, whole: true }, false],
   ])('of %s', (_name, trust, dissolved) => {
-    expect(isDissolved(foundMask('silhouette', 0, 300, trust).trust)).toBe(dissolved);
+    expect(isDissolved(foundMask('silhouette', 0, 300, trust).trust, 'silhouette')).toBe(dissolved);
   });
-});
 
-describe('isFaded', () => {
   it.each([
-    ['a dresser whose top has the colour of the wall', { contrast: 0.703, edge: 1 }, true],
-    ['a blue chair', { contrast: 0.97 }, false],
-  ])('of %s', (_name, trust, faded) => {
-    expect(isFaded(foundMask('mixture', 0, 300, trust).trust)).toBe(faded);
+    ['mixture', true],
+    ['silhouette', false],
+  ])('of a dresser whose top has the colour of the wall, found by %s', (method, dissolved) => {
+    const { trust } = foundMask('mixture', 0, 300, { contrast: 0.703, edge: 1 });
+    expect(isDissolved(trust, method)).toBe(dissolved);
   });
 });
 

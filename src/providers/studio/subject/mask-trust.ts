@@ -101,15 +101,17 @@ export function isCompact({ raggedness, told, captured, pieces }: MaskTrust): bo
   return whole && raggedness < COMPACT.raggedness && told > COMPACT.told;
 }
 
-/** Whether parts of a product dissolve in the even ground behind it, such as a grey sleeve before grey. */
-export function isDissolved({ contrast, edge, raggedness, whole }: MaskTrust): boolean {
-  if (whole || contrast >= DISSOLVED.contrast) return false;
-  return edge < DISSOLVED.edge || raggedness > DISSOLVED.raggedness;
-}
+/** Ways of finding a product that know of colours alone, and of no outline: what has the ground's is not found. */
+const BY_COLOURS: ReadonlySet<string> = new Set(['plain', 'mixture']);
 
-/** Whether a mask that was found by its colours alone lacks a part that has the even ground's. */
-export function isFaded({ contrast }: MaskTrust): boolean {
-  return contrast < DISSOLVED.contrast;
+/**
+ * Whether parts of a product dissolve in the even ground behind it, such as a grey sleeve before grey, or a top in the
+ * wall's colour. `method` is the way it was found.
+ */
+export function isDissolved(trust: MaskTrust, method: string): boolean {
+  const { contrast, edge, raggedness, whole } = trust;
+  if (whole || contrast >= DISSOLVED.contrast) return false;
+  return BY_COLOURS.has(method) || edge < DISSOLVED.edge || raggedness > DISSOLVED.raggedness;
 }
 
 /**
