@@ -1,12 +1,13 @@
 import { findCandidates, type Candidate } from './candidates.js';
 import { dropShadows } from './drop-shadows.js';
 import { softEdges } from './edge-acuity.js';
-import { isEvenGround, type GroundFit } from './ground-fit.js';
+import { isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
-import { leavesFaintEdges } from './left-out.js';
-import { isCompact, judgeMask, type MaskTrust } from './mask-trust.js';
+import { isWhole } from './is-whole.js';
+import { judgeMask, type MaskTrust } from './mask-trust.js';
 import { peelShadow } from './peel-shadow.js';
 import { edgeLimit, isCalm, linkedEdges } from './sharp-edges.js';
+import { withSplitFields } from './split-fields.js';
 import { trimGround } from './trim-ground.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -85,14 +86,13 @@ export function judgeCandidate(scene: Scene, { name, mask, parts }: Candidate): 
   // The ground beside a handle may lie in a deeper shadow than the ground within: an even one is known anyway.
   const grounds = plain || !isEvenGround(fit) ? [ground] : [ground, fit.ground];
   const soft = name === 'silhouette' ? mask : peelShadow(work, grounds, mask, edges, outlines);
-  const peeled = dropShadows(work, ground, soft, sharpness);
+  const freed = dropShadows(work, ground, soft, sharpness);
+  // Before white what is nearly white may be the ground's light.
+  const split = name === 'silhouette' && isEvenGround(fit) && !isLightGround(fit);
+  const peeled = split ? withSplitFields(work, freed, sharpness) : freed;
   const trust = judgeMask(work, peeled, sharpness);
-  const whole = name === 'silhouette' && fine && isWhole(scene, peeled, trust);
+  const whole = name === 'silhouette' && fine && isWhole(work, fit, peeled, trust);
   // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.
   const trimmed = name === 'silhouette' ? trimGround(work, ground, peeled) : peeled;
   return { ground, mask: trimmed, trust: { ...trust, whole }, method: name, parts };
-}
-
-function isWhole({ work, sharpness }: Scene, mask: Mask, trust: MaskTrust): boolean {
-  return isCompact(trust) && !leavesFaintEdges(work, mask, sharpness);
 }

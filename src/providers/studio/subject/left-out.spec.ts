@@ -1,4 +1,4 @@
-import { isColourLeft, isLeftOut, leavesFaintEdges, leftOut } from './left-out.js';
+import { faintEdgesBeside, isColourLeft, isLeftOut, leftOut } from './left-out.js';
 import type { WorkImage } from './work-image.js';
 
 const WIDTH = 120;
@@ -123,7 +123,7 @@ describe('isColourLeft', () => {
   });
 });
 
-describe('leavesFaintEdges', () => {
+describe('faintEdgesBeside', () => {
   /** A photo whose lightness goes from one value to another within so many pixels on the left of the bottle. */
   const slope = (from: number, to: number, within: number): WorkImage => {
     const lab = new Float32Array(WIDTH * HEIGHT * 3);
@@ -142,7 +142,7 @@ describe('leavesFaintEdges', () => {
     ['fainter ones, such as of noise', lines(0.8, [40, 10, 70, 70]), EVEN, false],
     ['specks', lines(1.5, [20, 20, 21, 22], [90, 20, 92, 21]), EVEN, false],
     ['a soft shadow', lines(1.5, [31, 20, 33, 60]), slope(70, 40, 40), false],
-  ])('tells of %s', (_what, sharpness, image, left) => {
-    expect(leavesFaintEdges(image, LOWER_HALF, sharpness)).toBe(left);
+  ])('counts %s or not', (_what, sharpness, image, left) => {
+    expect(faintEdgesBeside(image, LOWER_HALF, sharpness) > 0.05).toBe(left);
   });
 });

@@ -66,21 +66,21 @@ export function leftOut(
     .reduce((sum, { area }) => sum + area / outline, 0);
 }
 
-/** A faint edge, delta E per pixel; and the most of them, against the length of a mask's own outline, that noise leaves. */
-const FAINT = { edge: 1, most: 0.05 } as const;
+/** A faint edge, delta E per pixel. */
+const FAINT = 1;
 
 /**
- * Whether faint edges lie beside a mask on an even ground, such as those of the top of a grey safe before grey: of 40
- * masks, those that lacked a part left 0.09 of their outline and more, the others at most 0.02. Soft ones are a shadow's.
+ * How many faint edges lie beside a mask on an even ground, such as those of the top of a grey safe before grey, against
+ * the length of its own outline. Soft ones are a shadow's.
  */
-export function leavesFaintEdges(image: WorkImage, mask: Mask, sharpness: Float32Array): boolean {
+export function faintEdgesBeside(image: WorkImage, mask: Mask, sharpness: Float32Array): number {
   const { width, height } = image;
   const shadows = growMask(softEdges(image, sharpness), width, height, 1);
-  const edges = without(linkedEdges(sharpness, width, FAINT.edge), shadows);
+  const edges = without(linkedEdges(sharpness, width, FAINT), shadows);
   const beside = without(edges, growMask(mask, width, height, OWN));
   const outline = areaOf(without(mask, growMask(mask, width, height, -1)));
   const left = findRegions(beside, width, height, 1).regions.filter(({ area }) => area >= SPECK);
-  return left.reduce((sum, { area }) => sum + area, 0) > outline * FAINT.most;
+  return left.reduce((sum, { area }) => sum + area, 0) / Math.max(1, outline);
 }
 
 /** The labels of flat edges below a mask that are nothing but the ground in shadow. */

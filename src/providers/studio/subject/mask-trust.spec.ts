@@ -4,6 +4,7 @@ import { isAstray, isCompact, isDissolved, isMelted, isSeenThrough, isTorn } fro
 describe('isTorn', () => {
   it.each([
     ['a bottle cut along its print', { raggedness: 2.36, contrast: 0.56 }, true],
+    ['a white piano before grey, whole', { raggedness: 2.1, contrast: 0.86, whole: true }, false],
     ['a shoe of glass in pieces', { raggedness: 4.59, contrast: 0.94 }, true],
     ['a lamp of thin parts', { raggedness: 4.1, contrast: 0.967 }, false],
     ['a rope that holds all edges', { raggedness: 3.7, contrast: 0.93, captured: 0.99 }, false],
