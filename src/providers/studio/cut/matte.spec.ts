@@ -1,6 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import type { Subject } from '../subject/find-subject.js';
-import { maskWhere, toWorkImage } from '../subject/work-image.js';
+import { maskWhere, toWorkImage, type Mask } from '../subject/work-image.js';
 import { matteFromMask } from './matte.js';
 
 const WIDTH = 360;
@@ -20,28 +20,29 @@ const within = (x: number, y: number, by: number): boolean =>
 /** A ground, what is known of it, and how many pixels the mask lacks along the outline. */
 const GREY = { ground: GROUND, spread: 0.5, method: 'silhouette', lacking: 0 };
 
+/** A subject of a photo before one colour. */
+function subjectOf(photo: Raster, mask: Mask, seen: typeof GREY, trust: object): Subject {
+  const work = toWorkImage(photo);
+  const { ground, spread, method } = seen;
+  const known = toWorkImage({ data: Buffer.from(ground), width: 1, height: 1, channels: 3 }).lab;
+  const fit = { ground: work.lab.map((_, q) => known[q % 3]), spread, inliers: 1, crossed: false };
+  return { photo, work, mask, method, fit, trust } as Subject;
+}
+
+const WHOLE = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
+
 /** Mean alpha in the rim of a box that is cut out by a mask, and right outside it. */
 async function alphaWith(rim: Rgb, photographed = GREY): Promise<{ rim: number; outside: number }> {
-  const { ground, spread, method, lacking } = photographed;
+  const { ground, lacking } = photographed;
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     data.set(within(x, y, RIM) ? PRODUCT : within(x, y, 0) ? rim : ground, i * 3);
   }
   const photo: Raster = { data, width: WIDTH, height: HEIGHT, channels: 3 };
-  const work = toWorkImage(photo);
   const mask = maskWhere(WIDTH * HEIGHT, (i) => within(i % WIDTH, Math.floor(i / WIDTH), lacking));
-  const known = toWorkImage({ data: Buffer.from(ground), width: 1, height: 1, channels: 3 }).lab;
-  const fit = {
-    ground: work.lab.map((_, q) => known[q % 3]),
-    spread,
-    inliers: 1,
-    crossed: false,
-  };
-  const trust = { raggedness: 1, contrast: 1 };
-  const subject = { photo, work, mask, method, fit, trust } as Subject;
-  const box = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
-  const cut = await matteFromMask(subject, photo, box);
+  const subject = subjectOf(photo, mask, photographed, { raggedness: 1, contrast: 1 });
+  const cut = await matteFromMask(subject, photo, WHOLE);
   const mean = (from: number, to: number): number => {
     let [sum, count] = [0, 0];
     for (let y = 90; y < 180; y += 1) {
@@ -73,5 +74,27 @@ describe('matteFromMask', () => {
   it('takes light grains of a rough ground for no rim', async () => {
     const soil = { ground: TAN, spread: 9, method: 'texture', lacking: 2 };
     expect((await alphaWith(WHITE, soil)).rim).toBeLessThan(150);
+  });
+
+  it.each([
+    ['whole, of a product that is seen through', 2.5, 200, 255],
+    ['as the mask has them, of another', 1.2, 0, 20],
+  ])('keeps spokes %s', async (_what, raggedness, least, most) => {
+    const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+    const isRim = (x: number, y: number): boolean => within(x, y, 0) && !within(x, y, 20);
+    const isSpoke = (x: number, y: number): boolean => within(x, y, 20) && y % 20 === 0;
+    for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+      data.set(isRim(x, y) || isSpoke(x, y) ? PRODUCT : GROUND, i * 3);
+    }
+    const photo: Raster = { data, width: WIDTH, height: HEIGHT, channels: 3 };
+    const mask = maskWhere(WIDTH * HEIGHT, (i) => isRim(i % WIDTH, Math.floor(i / WIDTH)));
+    const subject = subjectOf(photo, mask, GREY, { raggedness, contrast: 1 });
+    const cut = await matteFromMask(subject, photo, WHOLE);
+    const at = (y: number): number => cut.data[(y * WIDTH + 180) * 4 + 3];
+    expect(at(140)).toBeGreaterThanOrEqual(least);
+    expect(at(140)).toBeLessThanOrEqual(most);
+    expect(at(138)).toBeLessThan(20);
+    expect(at(130)).toBe(0);
   });
 });

@@ -42,6 +42,11 @@ const LIGHT = 60;
  * between them, and lighter than both by so much luma. It is taken to be this light, 8-bit steps.
  */
 const TRIM = { off: 60, lighter: 30, luma: 230 } as const;
+/**
+ * Of what is thin, such as spokes, the mask tells nothing but where it is. There what differs from the ground by no more
+ * than `ground.none` is the ground (mean of the channels, 8-bit steps), and so is a share of product that noise may be.
+ */
+const SLENDER = { mask: 0.5, ground: { none: 6, fully: 18 }, noise: 0.1 } as const;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */
 const NEAR_SIDE = 600;
 
@@ -78,7 +83,8 @@ export async function matteFromMask(
   const { width, height } = part;
   const perWork = (subject.photo.width / subject.work.width) * (width / box.width);
   const even = evenGround(subject, ground);
-  const over = await sharpenOutline(part, fieldOver(subject, part, box), perWork, even);
+  const outline = await sharpenOutline(part, fieldOver(subject, part, box), perWork, even);
+  const { shares: over, thin } = outline;
   const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
   const small = await resizeRaster(
     part,
@@ -92,9 +98,10 @@ export async function matteFromMask(
   const doubt = new Uint8Array(width * height);
   const shaded = createShadedGround(width);
   const colours = new Float32Array(9);
-  const shares = new Float32Array(width);
+  const [shares, slender] = [new Float32Array(width), new Float32Array(width)];
   for (let y = 0; y < height; y += 1) {
     readRow(over, y, shares);
+    if (thin !== undefined) readSlender(thin, y, slender, shares);
     copyRow(part, y, shares, data);
     const row = startShadedRow(shaded, y);
     for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
@@ -103,6 +110,10 @@ export async function matteFromMask(
       shaded.held[row + x] = Math.round(m * 255);
       if (m <= CERTAIN || m >= 1 - CERTAIN) continue;
       readNear(near, (x + 0.5) * shrink, (y + 0.5) * shrink, colours);
+      if (slender[x] > SLENDER.mask) {
+        splitSlender(data, i * 4, colours, rough);
+        continue;
+      }
       band[i] = 1;
       // Before the pixel is split: by the photo's own colour.
       noteShade(shaded, x, y, data, i * 4, colours, m);
@@ -199,6 +210,28 @@ function splitPixel(
   }
   data[at + 3] = Math.round(alpha * 255);
   return clip((TOLD + TOLD_ON_ROUGH * rough) / Math.sqrt(length || 1) - 1);
+}
+
+/** Reads where a row of the part is too thin for the mask, and leaves open how much product it holds there. */
+function readSlender(
+  thin: FieldOver,
+  y: number,
+  slender: Float32Array,
+  shares: Float32Array,
+): void {
+  readRow(thin, y, slender);
+  for (let x = 0; x < shares.length; x += 1)
+    if (slender[x] > SLENDER.mask) shares[x] = SLENDER.mask;
+}
+
+/** Splits a pixel of a thin part into product and ground by its colour alone. */
+function splitSlender(data: Buffer, at: number, colours: Float32Array, rough: number): void {
+  let square = 0;
+  for (let c = 0; c < 3; c += 1) square += (data[at + c] - colours[c + 3]) ** 2;
+  const { ground, noise } = SLENDER;
+  const off = clip((Math.sqrt(square / 3) - ground.none) / (ground.fully - ground.none));
+  splitPixel(data, at, SLENDER.mask, colours, rough);
+  data[at + 3] = Math.round(255 * off * clip((data[at + 3] / 255 - noise) / (1 - noise)));
 }
 
 /** How surely a pixel is no mixture of product and ground, 0 to 1. */

@@ -22,7 +22,7 @@ async function outlineFrom(coarse: number, data: Uint8Array): Promise<number> {
   const steps = Float32Array.from({ length: SIDE }, (_, x) => (x < coarse ? 1 : 0));
   const over = fieldOverAll({ values: steps, width: SIDE, height: 1 }, SIDE, SIDE);
   const row = new Float32Array(SIDE);
-  readRow(await sharpenOutline(part, over, PER_WORK), SIDE / 2, row);
+  readRow((await sharpenOutline(part, over, PER_WORK)).shares, SIDE / 2, row);
   return row.findLastIndex((share) => share > 0.5);
 }
 
@@ -70,7 +70,7 @@ describe('sharpenOutline', () => {
       );
       const over = fieldOverAll({ values: product, width: SIDE, height: SIDE }, SIDE, SIDE);
       const row = new Float32Array(SIDE);
-      readRow(await sharpenOutline(part, over, PER_WORK, even), SIDE / 2, row);
+      readRow((await sharpenOutline(part, over, PER_WORK, even)).shares, SIDE / 2, row);
       return { slot: row[(SLOT[0] + SLOT[2]) >> 1], leg: row[(LEG[0] + LEG[2]) >> 1] };
     }
 

@@ -11,6 +11,7 @@ import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
+import { thinInGaps } from '../subject/thin-in-gaps.js';
 import { toWorkImage, type Mask, type WorkImage } from '../subject/work-image.js';
 import { fieldOverAll, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
 
@@ -33,6 +34,14 @@ export interface EvenGround {
   readonly seenThrough: boolean;
 }
 
+/** A product's outline in a part of the photo. */
+export interface Outline {
+  /** How much product a place holds, 0 to 1. */
+  readonly shares: FieldOver;
+  /** Where it is thinner than that tells, 0 to 1, such as at spokes: there a pixel's own colour does. */
+  readonly thin?: FieldOver;
+}
+
 /**
  * Finds the outline again in a finer copy of the part, where the coarse one has a step as wide as ten
  * pixels of the picture.
@@ -45,7 +54,7 @@ export async function sharpenOutline(
   coarse: FieldOver,
   perWork: number,
   even?: EvenGround,
-): Promise<FieldOver> {
+): Promise<Outline> {
   const shrink = Math.max(1, perWork / FINER);
   const width = Math.max(2, Math.round(part.width / shrink));
   const height = Math.max(2, Math.round(part.height / shrink));
@@ -61,14 +70,14 @@ export async function sharpenOutline(
     peelFlecks(image, peelContact(image, peelUnderside(image, refined))),
   );
   const whole = dropNibs(image, open, mask);
-  const fine = even === undefined ? whole : bySurface(image, whole, even, over);
-  return fieldOverAll(toMaskField(fine, width, height), part.width, part.height);
-}
-
-/** With its narrow gaps and its thin parts, which an even ground tells by its surface. */
-function bySurface(image: WorkImage, mask: Mask, even: EvenGround, over: FieldOver): Mask {
+  const overPart = (one: Mask): FieldOver =>
+    fieldOverAll(toMaskField(one, width, height), part.width, part.height);
+  if (even === undefined) return { shares: overPart(whole) };
   const off = measureOffGround(image, groundUnder(image, even.lab, over), even.reach);
-  return withFineParts(off, mask, openFineGaps(off, mask, even.seenThrough));
+  const fine = withFineParts(off, whole, openFineGaps(off, whole, even.seenThrough));
+  if (!even.seenThrough) return { shares: overPart(fine) };
+  const { mask: all, thin } = thinInGaps(off, fine);
+  return { shares: overPart(all), thin: overPart(thin) };
 }
 
 /** The ground (Lab, interleaved) under every pixel of a finer picture. */
