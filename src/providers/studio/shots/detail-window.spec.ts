@@ -75,6 +75,17 @@ describe('detailWindow', () => {
     expect(top + width).toBeGreaterThan(word.top + word.height);
   });
 
+  it('shows the seam of a lid that runs around a plain pot', async () => {
+    const seam = 0.35;
+    const pot: Product = (x, y) => {
+      if (x < 0.12 || x > 0.88 || y < 0.2 || y > 0.84) return undefined;
+      return Math.abs(y - seam) < 0.008 ? [40, 40, 60] : [205, 205 - 20 * x, 225];
+    };
+    const { top, side } = shares(await found(pot));
+    expect(top).toBeLessThan(seam - 0.02);
+    expect(top + side).toBeGreaterThan(seam + 0.02);
+  });
+
   it('stands in the middle of a product that is narrower than it', async () => {
     const { left, right } = shares(await found(bottle));
     expect((left + right) / 2).toBeCloseTo(0.5, 1);

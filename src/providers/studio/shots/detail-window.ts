@@ -2,9 +2,9 @@ import type { PixelBox } from '../../../imaging/raster.js';
 import { photoBoxes } from '../cut/cut-out.js';
 import type { Subject } from '../subject/find-subject.js';
 import { growMask } from '../subject/morphology.js';
-import { findRegions, type Region } from '../subject/regions.js';
-import { maskWhere, valuesOf, type Mask } from '../subject/work-image.js';
+import { valuesOf } from '../subject/work-image.js';
 import { sumIn, sumsFromCorner } from './corner-sums.js';
+import { findMarks, NO_MARKS, type Box, type Label } from './find-marks.js';
 
 /** Sides of the windows that are tried, against the product's longer side; the first is the usual one. */
 const SHARES = [0.42, 0.5, 0.58, 0.66, 0.74];
@@ -16,11 +16,6 @@ const SMALLEST = 460;
 const WIDEST = { known: 0.72, unknown: 0.62 } as const;
 /** Texture counts up to this slope, delta E per pixel: the ground's own outline is no finer than print. */
 const STEEPEST = 20;
-/** Slope from which texture is print, delta E per pixel, and gaps over which it is one label, pixels. */
-const PRINT = 8;
-const GAP = 4;
-/** What covers this share of the product both ways is its pattern, not a label. */
-const PATTERN = 0.6;
 /** A label of which a window shows or hides one part in so many counts as cut in half. */
 const SLIVER = 25;
 /** What a window is worth less at most for the labels that it cuts. */
@@ -66,14 +61,6 @@ interface Layers {
   readonly printed: number;
   readonly labels: readonly Label[];
   readonly words: readonly Box[];
-}
-
-type Box = Pick<Region, 'left' | 'top' | 'right' | 'bottom'>;
-
-/** Print that belongs together. */
-interface Label extends Box {
-  /** Sum of its texture. */
-  readonly weight: number;
 }
 
 /**
@@ -141,7 +128,8 @@ function layersOf({ work, mask, trusted }: Subject, words: readonly Box[]): Laye
   const inside = trusted ? new Float32Array(mask) : centreWeight(width, height);
   const core = trusted ? growMask(mask, width, height, -OUTLINE) : inside;
   const texture = valuesOf(inside.length, (i) => Math.min(gradient[i], STEEPEST) * core[i]);
-  const print = texture.map((value) => (value >= STRONG_PRINT ? value : 0));
+  const { labels, seams } = trusted ? findMarks(texture, mask, width, height) : NO_MARKS;
+  const print = texture.map((value, i) => (value >= STRONG_PRINT && seams[i] !== 1 ? value : 0));
   return {
     width,
     height,
@@ -150,34 +138,8 @@ function layersOf({ work, mask, trusted }: Subject, words: readonly Box[]): Laye
     print: sumsFromCorner(print, width, height),
     printed: print.reduce((sum, value) => sum + value, 0),
     words,
-    labels: trusted ? findLabels(texture, mask, width, height) : [],
+    labels,
   };
-}
-
-function findLabels(texture: Float32Array, mask: Mask, width: number, height: number): Label[] {
-  const print = maskWhere(texture.length, (i) => texture[i] >= PRINT);
-  const { regions, labels } = findRegions(growMask(print, width, height, GAP), width, height, 1);
-  const weights = new Float64Array(regions.length + 1);
-  for (let i = 0; i < labels.length; i += 1) weights[labels[i]] += texture[i];
-  const product = boundsOf(mask, width);
-  return regions
-    .filter(
-      ({ left, top, right, bottom }) =>
-        right - left < PATTERN * product.width || bottom - top < PATTERN * product.height,
-    )
-    .map((region) => ({ ...region, weight: weights[region.label] }));
-}
-
-function boundsOf(mask: Mask, width: number): { width: number; height: number } {
-  let [left, top, right, bottom] = [width, mask.length, -1, -1];
-  for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i] === 0) continue;
-    const x = i % width;
-    const y = (i - x) / width;
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-  }
-  return { width: right + 1 - left, height: bottom + 1 - top };
 }
 
 /** Where no product was found, it is most likely in the middle. */
