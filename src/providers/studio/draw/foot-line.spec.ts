@@ -1,5 +1,5 @@
 import type { Raster } from '../../../imaging/raster.js';
-import { FOOT_STEP, floorLine, footLine, footRise } from './foot-line.js';
+import { FOOT_STEP, floorLine, floorReach, footLine, footRise } from './foot-line.js';
 
 const [WIDTH, HEIGHT] = [320, 200];
 
@@ -101,5 +101,27 @@ describe('footRise', () => {
     expect(footRise(shoe)).toBeGreaterThan(55);
     expect(footRise(cup)).toBe(0);
     expect(footRise(chair)).toBe(42);
+  });
+});
+
+describe('floorReach', () => {
+  /** On two near legs, with a far one seen between them. */
+  const stool = product(
+    (x, y) =>
+      y < 80 ||
+      (x >= 24 && x < 40 && y < HEIGHT - 12) ||
+      (x >= 136 && x < 152 && y < HEIGHT - 64) ||
+      (x >= 184 && x < 200),
+  );
+
+  it('is behind a far leg to which the floor would run too steeply', () => {
+    expect(footRise(stool)).toBeLessThan(64);
+    expect(floorReach(stool)).toBe(64);
+  });
+
+  it('is as far up as a product stands where it has no such leg, but a handle or a spout', () => {
+    expect([shoe, cup, mug, pair, kettle, bottle].map(floorReach)).toEqual(
+      [shoe, cup, mug, pair, kettle, bottle].map(footRise),
+    );
   });
 });

@@ -18,6 +18,8 @@ const HIGHEST = 0.55;
  * height.
  */
 const FEET = { narrow: 0.35, steep: 0.9, highest: 0.38 } as const;
+/** The end of a leg is no wider than this share of the width, and what is beside it ends so much higher, share of the height. */
+const LEG = { width: 0.12, rise: 0.06 } as const;
 /**
  * What stands on a wider foot may have another, such as the far shoe of a pair: as level as this, rise over run, for such
  * a share of its width, and behind a bay that is higher by this share of the height. No spout is level, and no handle
@@ -144,6 +146,32 @@ export function footRise(product: Raster): number {
   const standing = line.filter((lift) => lift !== undefined).toSorted((a, b) => a - b);
   // Of several feet the farthest stands on it, too.
   return standing[Math.floor((standing.length - 1) * (feet > 1 ? 1 : MOST))] ?? 0;
+}
+
+/**
+ * How far up the floor is seen behind a product, pixels above its lowest point: behind all of its legs, too, though from
+ * foot to foot the floor would run too steeply, such as up to the far leg of a chair that is seen between the near ones.
+ */
+export function floorReach(product: Raster): number {
+  const { height } = product;
+  const columns = Math.ceil(product.width / FOOT_STEP);
+  const most = Math.round(height * HIGHEST);
+  const away = Array.from({ length: columns }, (_, k) => liftOf(product, k * FOOT_STEP, most));
+  const ends = away.filter((lift, k) => lift < height * FEET.highest && isLegEnd(away, k, height));
+  return Math.max(footRise(product), ...ends);
+}
+
+/** Whether a product ends in a column, and rises a good deal on both sides within a leg's width. */
+function isLegEnd(away: readonly number[], k: number, height: number): boolean {
+  const reach = Math.max(2, Math.round(away.length * LEG.width));
+  return [-1, 1].every((way) => {
+    for (let step = 1; step <= reach; step += 1) {
+      const beside = away[k + way * step] ?? Infinity;
+      if (beside < away[k]) return false;
+      if (beside > away[k] + LEG.rise * height) return true;
+    }
+    return false;
+  });
 }
 
 /** How far above its box's lower side a product ends in a column, pixels; `most` where it ends higher still. */

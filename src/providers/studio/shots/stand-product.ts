@@ -1,6 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { placeRaster, type Canvas } from '../draw/canvas.js';
-import { footRise } from '../draw/foot-line.js';
+import { floorReach } from '../draw/foot-line.js';
 import { matchLight, type LightSide } from '../draw/match-light.js';
 import { reflectFoot } from '../draw/reflection.js';
 import {
@@ -45,7 +45,7 @@ const LOWEST = 0.88;
  */
 export function sceneFor(scene: Scene, product: Raster, size: number): Scene {
   if (scene.horizon === 0) return scene;
-  const rise = footRise(product) / size;
+  const rise = floorReach(product) / size;
   const before = rise + Math.max(BEFORE_WALL.least, rise * BEFORE_WALL.rise);
   const stand = Math.max(scene.stand, Math.min(LOWEST, scene.horizon + before));
   return raiseFloor({ ...scene, stand }, Math.min(scene.horizon, stand - before));
