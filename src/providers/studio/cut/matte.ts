@@ -44,7 +44,7 @@ const LIGHT = 60;
 const TRIM = { off: 60, lighter: 30, luma: 230 } as const;
 /**
  * Of what is thin, such as spokes, the mask tells nothing but where it is. There what differs from the ground by no more
- * than `ground.none` is the ground (mean of the channels, 8-bit steps), and so is a share of product that noise may be.
+ * than `ground.none` is the ground (root mean square of the channels, 8-bit steps), and so is a share of product that noise may be.
  */
 const SLENDER = { mask: 0.5, ground: { none: 6, fully: 18 }, noise: 0.1 } as const;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */

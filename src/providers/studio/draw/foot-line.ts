@@ -35,9 +35,7 @@ const MOST = 0.93;
  * a handle does, which ends higher than the floor is seen to reach.
  */
 export function footLine(product: Raster): (number | undefined)[] {
-  const columns = Math.ceil(product.width / FOOT_STEP);
-  const most = Math.round(product.height * HIGHEST);
-  const away = Array.from({ length: columns }, (_, k) => liftOf(product, k * FOOT_STEP, most));
+  const { away, most } = liftsOf(product);
   const foot = follow(away, most, ({ rise }) => rise <= STEEP * FOOT_STEP);
   const reached = Math.max(...foot.map((lift) => lift ?? 0)) + ABOVE * product.height;
   const line = follow(
@@ -154,9 +152,7 @@ export function footRise(product: Raster): number {
  */
 export function floorReach(product: Raster): number {
   const { height } = product;
-  const columns = Math.ceil(product.width / FOOT_STEP);
-  const most = Math.round(height * HIGHEST);
-  const away = Array.from({ length: columns }, (_, k) => liftOf(product, k * FOOT_STEP, most));
+  const { away } = liftsOf(product);
   const ends = away.filter((lift, k) => lift < height * FEET.highest && isLegEnd(away, k, height));
   return Math.max(footRise(product), ...ends);
 }
@@ -174,7 +170,17 @@ function isLegEnd(away: readonly number[], k: number, height: number): boolean {
   });
 }
 
-/** How far above its box's lower side a product ends in a column, pixels; `most` where it ends higher still. */
+/** How far above its box's lower side a product ends in every `FOOT_STEP`th column, up to `most`, pixels. */
+function liftsOf(product: Raster): { away: number[]; most: number } {
+  const columns = Math.ceil(product.width / FOOT_STEP);
+  const most = Math.round(product.height * HIGHEST);
+  return {
+    away: Array.from({ length: columns }, (_, k) => liftOf(product, k * FOOT_STEP, most)),
+    most,
+  };
+}
+
+/** The same in one column, pixels; `most` where it ends higher still. */
 function liftOf({ data, width, height }: Raster, x: number, most: number): number {
   for (let away = 0; away < most; away += 1) {
     if (data[((height - 1 - away) * width + x) * 4 + 3] >= SOLID) return away;

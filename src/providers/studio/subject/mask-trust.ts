@@ -23,7 +23,7 @@ export interface MaskTrust {
   readonly pieces: number;
   /** Length of the outline against that of a disc of the same area, 1 and more. */
   readonly raggedness: number;
-  /** Whether it is whole though much of its outline is faint: compact, and no faint edge lies beside it. */
+  /** Whether it is whole though much of its outline is faint, as `isWhole` tells. */
   readonly whole?: boolean;
   /** All of it as one number; below `TRUSTED` a mask is not used. */
   readonly score: number;

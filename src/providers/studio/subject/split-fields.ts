@@ -11,8 +11,8 @@ const WALL = 1;
 /** Smaller fields may be noise, and so few pixels outside a mask its outline's roughness, pixels. */
 const LEAST = { field: 20, outside: 12 } as const;
 /**
- * A mask holds more of a face of the product than this: of six faces that were split it held .75 and more, of the gap in a
- * mug's handle, for the shadow in it, .4 to .6.
+ * A mask holds more of a face of the product than this: of five faces that were split it held .74 to .99, of the gap in a
+ * mug's handle, for the shadow in it, .33 to .4.
  */
 const HELD = 0.7;
 
