@@ -1,5 +1,5 @@
 import type { Rgb } from './canvas.js';
-import { lchToRgb, mix, rgbToLch } from './colour.js';
+import { brighten, lchToRgb, mix, rgbToLch } from './colour.js';
 import { smoothStep, type Field } from './field.js';
 import type { LightSide } from './match-light.js';
 import { layeredNoise, valueNoise } from './noise.js';
@@ -32,15 +32,18 @@ function sweep([near, far]: readonly [number, number], light: LightSide): Field 
     mix(bright, dark, smoothStep(0.1, 0.75, Math.hypot(x - middle, y - 0.46)) * 0.8 + 0.2 * y);
 }
 
-/** How much brighter a colour is where the light falls, plus so many steps for a dark one, and how dark elsewhere. */
-const LIT = { most: 1.5, plus: 16, least: 0.8 };
+/**
+ * Light from one side on a ground: CIE lightness that a black one gains where it falls and that a white one
+ * cannot, how near it comes, and what a black and a white ground keep on the other side.
+ */
+const LIT = { brighter: 28, from: 0.12, black: 0.62, white: 0.82 };
 
 /** A ground in a colour, lit from one side: lighter there, darker on the other, as asked in between. */
 export function litColour(colour: Rgb, light: LightSide): Field {
-  const [r, g, b] = colour.map((value) => Math.min(255, value * LIT.most + LIT.plus));
-  const lit: Rgb = [r, g, b];
-  const shaded = shade(colour, LIT.least);
-  const from = light === 'left' ? 0.12 : 0.88;
+  const share = rgbToLch(colour).l / 100;
+  const lit = brighten(colour, LIT.brighter * (1 - share));
+  const shaded = shade(colour, LIT.black + (LIT.white - LIT.black) * share);
+  const from = light === 'left' ? LIT.from : 1 - LIT.from;
   return (x, y) => {
     const away = Math.hypot(x - from, (y - 0.3) * 0.8);
     const bright = mix(lit, colour, smoothStep(0, 0.62, away));
@@ -53,8 +56,7 @@ const BEHIND = { lighter: 28, from: 0.08, to: 0.8 };
 
 /** A ground in a dark colour with a light behind the product, whose middle lies there: a share. */
 export function lightBehind(field: Field, colour: Rgb, middle: number): Field {
-  const { l, c, h } = rgbToLch(colour);
-  const light = lchToRgb({ l: l + BEHIND.lighter, c, h });
+  const light = brighten(colour, BEHIND.lighter);
   return (x, y) => {
     const share = 1 - smoothStep(BEHIND.from, BEHIND.to, Math.hypot(x - middle, y - 0.5));
     return mix(field(x, y), light, share);
@@ -66,8 +68,7 @@ const BELOW = { lighter: 15, width: 0.62, height: 0.2 };
 
 /** A ground in a dark colour with light on the floor where a product stands, `foot` from the top: its shadow shows. */
 export function lightBelow(field: Field, colour: Rgb, foot: number): Field {
-  const { l, c, h } = rgbToLch(colour);
-  const light = lchToRgb({ l: l + BELOW.lighter, c, h });
+  const light = brighten(colour, BELOW.lighter);
   return (x, y) => {
     const away = Math.hypot((x - 0.5) / BELOW.width, (y - foot) / BELOW.height);
     return mix(field(x, y), light, 1 - smoothStep(0.1, 1, away));

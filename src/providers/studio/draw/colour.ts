@@ -12,6 +12,9 @@ const toLinear = (value: number): number => {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 };
 
+const encode = (v: number): number =>
+  255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
+
 /** Relative luminance of WCAG 2, 0..1. */
 export function luminance([r, g, b]: Rgb): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
@@ -44,6 +47,20 @@ export function rgbToLch([r, g, b]: Rgb): Lch {
   return { l: 116 * y - 16, c: Math.hypot(a, bb), h: (hue + 360) % 360 };
 }
 
+/** How much of its saturation a surface keeps in much more light: more would look dyed. */
+const KEPT_IN_LIGHT = 0.7;
+
+/**
+ * A surface's colour in more light, `steps` of CIE lightness brighter, or in less. The light is scaled as a
+ * lamp does it: with its hue in LCh kept instead, a navy blue would turn violet.
+ */
+export function brighten(colour: Rgb, steps: number): Rgb {
+  const kept = steps > 0 ? KEPT_IN_LIGHT : 1;
+  const grey = toLinear(lchToRgb({ l: rgbToLch(colour).l + steps, c: 0, h: 0 })[0]);
+  const share = grey / Math.max(luminance(colour), 1e-4);
+  return bounded(colour.map((value) => encode(kept * share * toLinear(value) + (1 - kept) * grey)));
+}
+
 /** A mix of two colours; `share` 1 is all `b`. */
 export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const at = (c: 0 | 1 | 2): number => a[c] + (b[c] - a[c]) * share;
@@ -57,8 +74,6 @@ function unbounded(l: number, c: number, h: number): [number, number, number] {
   const x = 0.95047 * g(fy + (c * Math.cos(angle)) / 500);
   const y = g(fy);
   const z = 1.08883 * g(fy - (c * Math.sin(angle)) / 200);
-  const encode = (v: number): number =>
-    255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
   return [
     encode(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
     encode(-0.969266 * x + 1.8760108 * y + 0.041556 * z),

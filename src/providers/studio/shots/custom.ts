@@ -21,8 +21,8 @@ import { frameWholePhoto } from './whole-photo.js';
 const ROOM = { width: 0.74, height: 0.7 };
 const SCENE_ROOM = { width: 0.66, height: 0.62 };
 /** How far beside the middle the light behind a product stands, and how strong one from a side is on it. */
-const ASIDE = 0.08;
-const LIT = { asked: 0.14, usual: 0.06 };
+const ASIDE = 0.1;
+const LIT = { asked: 0.24, usual: 0.06 };
 /** Lightness up to which a colour is dark, and how near to it a product's own drowns in it. */
 const DARK = 35;
 const NEAR = 14;

@@ -1,4 +1,5 @@
 import type { Rgb } from '../draw/canvas.js';
+import { brighten, mix, rgbToLch } from '../draw/colour.js';
 
 const NAMED: Readonly<Record<string, Rgb>> = {
   white: [255, 255, 255],
@@ -24,18 +25,34 @@ const NAMED: Readonly<Record<string, Rgb>> = {
   silver: [196, 200, 206],
 };
 
+const darker = (colour: Rgb): Rgb => brighten(colour, -0.42 * rgbToLch(colour).l);
+const paler = (colour: Rgb): Rgb => {
+  const [r, g, b] = mix(colour, NAMED.white, 0.6).map(Math.round);
+  return [r, g, b];
+};
+
+/** Words before a colour that tell how much of it is meant. */
+const TONES: Readonly<Record<string, (colour: Rgb) => Rgb>> = {
+  dark: darker,
+  deep: darker,
+  light: paler,
+  pale: paler,
+  pastel: paler,
+};
+
 const HEX = /#([0-9a-f]{6}|[0-9a-f]{3})\b/iu;
 const GROUND = '(?:background|backdrop|ground|field|setting|surface|wall)';
-const COLOUR = Object.keys(NAMED).join('|');
+const TONE = `(?:(${Object.keys(TONES).join('|')})[\\s-]+)?`;
+const COLOUR = `${TONE}\\b(${Object.keys(NAMED).join('|')})\\b`;
 /** A colour belongs to the ground only where the prompt says so: a "red bottle" is no red ground. */
 const COLOUR_OF_GROUND = [
-  new RegExp(`\\b(${COLOUR})\\b(?:\\s+\\p{L}+){0,2}\\s+${GROUND}`, 'iu'),
+  new RegExp(`\\b${COLOUR}(?:\\s+\\p{L}+){0,2}\\s+${GROUND}`, 'iu'),
   new RegExp(
-    `${GROUND}\\s*:?\\s*(?:in|of|is|should be)?\\s*(?:a\\s+)?(?:\\p{L}+\\s+)?(${COLOUR})\\b`,
+    `${GROUND}\\s*:?\\s*(?:in|of|is|should be)?\\s*(?:an?\\s+)?(?:\\p{L}+\\s+)??${COLOUR}`,
     'iu',
   ),
   new RegExp(
-    `\\bon\\s+(?:a\\s+|an\\s+)?(?:plain\\s+|pure\\s+|solid\\s+|soft\\s+|light\\s+|dark\\s+)?(${COLOUR})\\b(?!\\s+(?:table|shelf|desk|stone))`,
+    `\\bon\\s+(?:a\\s+|an\\s+)?(?:plain\\s+|pure\\s+|solid\\s+|soft\\s+)?${COLOUR}(?!\\s+(?:table|shelf|desk|stone))`,
     'iu',
   ),
 ];
@@ -45,8 +62,12 @@ export function groundColour(prompt: string): { word: string; colour: Rgb } | un
   const hex = HEX.exec(prompt)?.[1]?.toLowerCase();
   if (hex !== undefined) return { word: hex, colour: parseHex(hex) };
   for (const pattern of COLOUR_OF_GROUND) {
-    const word = pattern.exec(prompt)?.[1]?.toLowerCase();
-    if (word !== undefined) return { word, colour: NAMED[word] };
+    const found = pattern.exec(prompt);
+    if (found === null) continue;
+    const [tone, name] = found.slice(1).map((word) => word?.toLowerCase());
+    const colour = NAMED[name];
+    if (tone === undefined) return { word: name, colour };
+    return { word: `${tone}-${name}`, colour: TONES[tone](colour) };
   }
   return /\btransparent\b/iu.test(prompt) ? { word: 'white', colour: NAMED.white } : undefined;
 }

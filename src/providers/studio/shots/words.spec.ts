@@ -20,13 +20,28 @@ describe('findMeasures', () => {
 describe('readWish', () => {
   it.each([
     ['on a #fc0 backdrop', { kind: 'colour', colour: [255, 204, 0] }],
-    ['a red bottle in front of a light blue wall', { kind: 'colour', colour: [50, 104, 188] }],
+    ['a red bottle in front of a blue wall', { kind: 'colour', colour: [50, 104, 188] }],
+    ['a red bottle in front of a light blue wall', { kind: 'colour', colour: [173, 195, 228] }],
+    ['background in a warm pale pink', { kind: 'colour', colour: [251, 226, 233] }],
     ['background: beige', { kind: 'colour', colour: [232, 218, 196] }],
     ['transparent, please', { kind: 'colour', colour: [255, 255, 255] }],
     ['on a wooden table in a kitchen', { kind: 'scene', name: 'oak-table' }],
     ['a red bottle', { kind: 'studio' }],
   ])('%s', (prompt, ground) => {
     expect(readWish(prompt).ground).toEqual(ground);
+  });
+
+  it.each([
+    ['on a dark green', 'dark-green'],
+    ['dark green background', 'dark-green'],
+    ['backdrop: deep-green', 'deep-green'],
+  ])('%s: the named colour in less light', (prompt, word) => {
+    const { ground, understood } = readWish(prompt);
+    expect(understood).toEqual([`colour-${word}`]);
+    if (ground.kind !== 'colour') throw new Error('no colour');
+    const [r, g, b] = ground.colour;
+    expect(g).toBeLessThan(85);
+    expect(g).toBeGreaterThan(Math.max(r, b) + 25);
   });
 
   it('reads shadow and close-up', () => {

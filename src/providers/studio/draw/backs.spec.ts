@@ -1,0 +1,26 @@
+import type { Rgb } from './canvas.js';
+import { lightBehind, litColour } from './backs.js';
+import { rgbToLch } from './colour.js';
+
+const NAVY: Rgb = [28, 44, 84];
+
+describe('light on a ground', () => {
+  it('leaves a navy blue: a lamp does not turn it violet', () => {
+    const [r, g, b] = lightBehind(() => NAVY, NAVY, 0.5)(0.5, 0.5);
+    expect(rgbToLch([r, g, b]).l).toBeGreaterThan(40);
+    expect(g - r).toBeGreaterThan(15);
+    expect(b - g).toBeGreaterThan(25);
+  });
+
+  it.each([
+    ['navy', NAVY, 25],
+    ['green', [72, 140, 88], 15],
+    ['near white', [244, 244, 244], 10],
+  ] as const)('comes from the side that is asked for: %s', (_, colour, steps) => {
+    const field = litColour(colour, 'right');
+    const [lit, shaded] = [field(0.88, 0.3), field(0.05, 0.8)].map((rgb) => rgbToLch(rgb).l);
+    expect(lit - shaded).toBeGreaterThan(steps);
+    expect(lit).toBeLessThan(rgbToLch(colour).l + 25);
+    expect(shaded).toBeGreaterThan(rgbToLch(colour).l * 0.6);
+  });
+});
