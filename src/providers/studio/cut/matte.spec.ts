@@ -97,4 +97,35 @@ describe('matteFromMask', () => {
     expect(at(138)).toBeLessThan(20);
     expect(at(130)).toBe(0);
   });
+
+  it.each([
+    ['opens', 'are plain', 0, 0, 10],
+    ['leaves', 'are not', 24, 245, 255],
+  ])(
+    '%s a bay at the edge of a wall and a floor that %s',
+    async (_opens, _plain, stripes, least, most) => {
+      const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+      const isBay = (x: number, y: number): boolean => Math.abs(x - 180) < 3 && y >= 120;
+      const isFloor = (y: number): boolean => y >= 150;
+      for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+        const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+        const darker = x % 20 < 10 ? stripes : 0;
+        const ground = (isFloor(y) ? [150, 110, 80] : [208, 194, 178]).map((c) => c - darker);
+        data.set(within(x, y, 0) && !isBay(x, y) ? WHITE : ground, i * 3);
+      }
+      const photo: Raster = { data, width: WIDTH, height: HEIGHT, channels: 3 };
+      const mask = maskWhere(WIDTH * HEIGHT, (i) => {
+        const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+        return within(x, y, 0) && !(isBay(x, y) && isFloor(y));
+      });
+      const room = { ...GREY, spread: 9, method: 'focus' };
+      const subject = subjectOf(photo, mask, room, { raggedness: 1, contrast: 1 });
+      const cut = await matteFromMask(subject, photo, WHOLE);
+      for (const y of [126, 134, 142]) {
+        const alpha = cut.data[(y * WIDTH + 180) * 4 + 3];
+        expect(alpha).toBeGreaterThanOrEqual(least);
+        expect(alpha).toBeLessThanOrEqual(most);
+      }
+    },
+  );
 });

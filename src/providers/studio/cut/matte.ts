@@ -3,6 +3,7 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { groundReach, isEvenGround } from '../subject/ground-fit.js';
 import { isSeenThrough } from '../subject/mask-trust.js';
+import { wallAndFloor } from '../subject/wall-and-floor.js';
 import { clip, luma, steepHue } from './colour-shares.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
@@ -84,14 +85,8 @@ export async function matteFromMask(
   const perWork = (subject.photo.width / subject.work.width) * (width / box.width);
   const even = evenGround(subject, ground);
   const outline = await sharpenOutline(part, fieldOver(subject, part, box), perWork, even);
-  const { shares: over, thin } = outline;
-  const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
-  const small = await resizeRaster(
-    part,
-    Math.max(2, Math.round(width * shrink)),
-    Math.max(2, Math.round(height * shrink)),
-  );
-  const near = nearColours(small, rescaled(over, width / small.width, height / small.height));
+  const { shares: over, thin, gone } = outline;
+  const { near, shrink } = await coloursBeside(part, over);
   const data = Buffer.alloc(width * height * 4);
   const rough = roughnessOf(subject);
   const band = new Uint8Array(width * height);
@@ -120,15 +115,37 @@ export async function matteFromMask(
       doubt[i] = 255 * splitPixel(data, i * 4, m, colours, rough);
     }
     dropShadedGround(data, shaded, y);
+    if (gone !== undefined) leaveOut(gone, y, shares, data);
   }
   openAlpha(data, width, height, band, perWork);
   smoothAlpha(data, width, height, band, doubt);
   return { data, width, height, channels: 4 };
 }
 
-function evenGround({ fit, trust }: Subject, lab: Float32Array): EvenGround | undefined {
-  if (!isEvenGround(fit)) return undefined;
-  return { lab, reach: groundReach(fit), seenThrough: isSeenThrough(trust) };
+/** The colours next to the outline, in a copy that is so much smaller. */
+async function coloursBeside(
+  part: Raster,
+  over: FieldOver,
+): Promise<{ near: ReturnType<typeof nearColours>; shrink: number }> {
+  const { width, height } = part;
+  const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
+  const small = await resizeRaster(
+    part,
+    Math.max(2, Math.round(width * shrink)),
+    Math.max(2, Math.round(height * shrink)),
+  );
+  const near = nearColours(small, rescaled(over, width / small.width, height / small.height));
+  return { near, shrink };
+}
+
+/** An even ground, or a wall and a floor that both are. */
+function evenGround(subject: Subject, lab: Float32Array): EvenGround | undefined {
+  const { fit, trust, work, mask } = subject;
+  const seenThrough = isSeenThrough(trust);
+  if (isEvenGround(fit)) return { lab, reach: groundReach(fit), seenThrough };
+  // In other colours than the photo's the two surfaces are not known.
+  const two = lab === fit.ground ? wallAndFloor(work, mask) : undefined;
+  return two && { lab: two.ground, reach: two.reach, seenThrough, gapsAlone: true };
 }
 
 /** How rough the ground is, 0 to 1; one out of focus is smooth, whatever it is made of. */
@@ -222,6 +239,16 @@ function readSlender(
   readRow(thin, y, slender);
   for (let x = 0; x < shares.length; x += 1)
     if (slender[x] > SLENDER.mask) shares[x] = SLENDER.mask;
+}
+
+/** Takes what is known to be ground out of row `y`; `spare` is a row of which nothing is needed any more. */
+function leaveOut(gone: FieldOver, y: number, spare: Float32Array, data: Buffer): void {
+  const from = y * spare.length;
+  readRow(gone, y, spare);
+  for (let x = 0; x < spare.length; x += 1) {
+    const p = (from + x) * 4 + 3;
+    data[p] = Math.round(data[p] * (1 - spare[x]));
+  }
 }
 
 /** Splits a pixel of a thin part into product and ground by its colour alone. */

@@ -74,12 +74,20 @@ describe('sharpenOutline', () => {
       return { slot: row[(SLOT[0] + SLOT[2]) >> 1], leg: row[(LEG[0] + LEG[2]) >> 1] };
     }
 
+    const { lab } = toWorkImage({ data: Buffer.from(GREY), width: 1, height: 1, channels: 3 });
+    const everywhere = Float32Array.from({ length: SIDE * SIDE * 3 }, (_, q) => lab[q % 3]);
+    const even: EvenGround = { lab: everywhere, reach: 0.6, seenThrough: false };
+
     it('opens gaps and keeps parts by its surface', async () => {
-      const { lab } = toWorkImage({ data: Buffer.from(GREY), width: 1, height: 1, channels: 3 });
-      const everywhere = Float32Array.from({ length: SIDE * SIDE * 3 }, (_, q) => lab[q % 3]);
-      const { slot, leg } = await sharesWith({ lab: everywhere, reach: 0.6, seenThrough: false });
+      const { slot, leg } = await sharesWith(even);
       expect(slot).toBeLessThan(0.5);
       expect(leg).toBeGreaterThan(0.5);
+    });
+
+    it('opens gaps alone where two surfaces meet', async () => {
+      const { slot, leg } = await sharesWith({ ...even, gapsAlone: true });
+      expect(slot).toBeLessThan(0.5);
+      expect(leg).toBeLessThan(0.5);
     });
 
     it('knows of neither without it', async () => {

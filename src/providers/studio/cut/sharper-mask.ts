@@ -12,6 +12,7 @@ import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
 import { thinInGaps } from '../subject/thin-in-gaps.js';
+import { tintedBays } from '../subject/tinted-bays.js';
 import { toWorkImage, type Mask, type WorkImage } from '../subject/work-image.js';
 import { fieldOverAll, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
 
@@ -32,6 +33,8 @@ export interface EvenGround {
   readonly reach: number;
   /** Whether it is seen between parts of the product all over. */
   readonly seenThrough: boolean;
+  /** Whether it tells gaps, but no thin parts: where two surfaces meet, either is off the other. */
+  readonly gapsAlone?: boolean;
 }
 
 /** A product's outline in a part of the photo. */
@@ -40,6 +43,8 @@ export interface Outline {
   readonly shares: FieldOver;
   /** Where it is thinner than that tells, 0 to 1, such as at spokes: there a pixel's own colour does. */
   readonly thin?: FieldOver;
+  /** Where it is known to be the ground, 0 to 1, whatever the colours nearby tell. */
+  readonly gone?: FieldOver;
 }
 
 /**
@@ -65,16 +70,23 @@ export async function sharpenOutline(
   const drawn = refineBand(image, peeled.mask, BAND, GROUND_VARIANCE);
   // Near a wedge of wall that ends at the edge of a floor there is floor alone, to which it is as foreign as a product.
   const refined = without(drawn, peeled.pure);
-  const open = followSlits(
+  const slit = followSlits(
     image,
     peelFlecks(image, peelContact(image, peelUnderside(image, refined))),
   );
-  const whole = dropNibs(image, open, mask);
+  const whole = dropNibs(image, slit, mask);
   const overPart = (one: Mask): FieldOver =>
     fieldOverAll(toMaskField(one, width, height), part.width, part.height);
   if (even === undefined) return { shares: overPart(whole) };
-  const off = measureOffGround(image, groundUnder(image, even.lab, over), even.reach);
-  const fine = withFineParts(off, whole, openFineGaps(off, whole, even.seenThrough));
+  const ground = groundUnder(image, even.lab, over);
+  const off = measureOffGround(image, ground, even.reach);
+  if (even.gapsAlone) {
+    const bays = tintedBays(image, ground, whole);
+    const open = openFineGaps(off, without(whole, bays), even.seenThrough);
+    return { shares: overPart(open), gone: overPart(bays) };
+  }
+  const open = openFineGaps(off, whole, even.seenThrough);
+  const fine = withFineParts(off, whole, open);
   if (!even.seenThrough) return { shares: overPart(fine) };
   const { mask: all, thin } = thinInGaps(off, fine);
   return { shares: overPart(all), thin: overPart(thin) };
