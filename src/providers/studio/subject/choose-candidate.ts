@@ -8,6 +8,7 @@ import { withoutGaps } from './focus.js';
 import { finishMask } from './finish-mask.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
+import { hasHoleOffGround } from './holes-off-ground.js';
 import { holdsGround } from './holds-ground.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
@@ -118,11 +119,12 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     (alone || isConfirmed(taken, others));
   if (!trusted) return { ...taken, trusted };
   const mask = finishMask(scene, taken);
-  return { ...taken, mask, trusted: scene.calm || isFinished(scene, taken.mask, mask) };
+  return { ...taken, mask, trusted: isFinished(scene, taken.mask, mask) };
 }
 
-/** Whether finishing a mask on a texture has left the product in one piece, and nothing of it out. */
-function isFinished({ work }: Scene, before: Mask, mask: Mask): boolean {
+/** Whether a finished mask has no part of the product left out: now that holes which are none are filled. */
+function isFinished({ calm, work, fit }: Scene, before: Mask, mask: Mask): boolean {
+  if (calm) return isEvenGround(fit) || !hasHoleOffGround(work, mask);
   const severed = isSevered(before, mask, work.width, work.height);
   // With the parts that lie apart, such as the mirrors of a scooter, which come last.
   return !severed && !hasEdgesBeside(work, mask);

@@ -1,0 +1,40 @@
+import { areaOf, joined } from './masks.js';
+import { growMask } from './morphology.js';
+import { findRegions } from './regions.js';
+import { couldBeGround } from './shadow-colour.js';
+import { wallAndFloor } from './wall-and-floor.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
+
+/** Share of a mask from which a hole in it is looked at. */
+const LEAST = 0.01;
+/** How far what is seen in a hole may be off the tint of wall or floor, delta E. */
+const SLACK = 3;
+/** Share of a hole in which one of them, lit or in shadow, has to be seen. */
+const SEEN = 0.5;
+/** Pixels from a hole's outline that are neither's colour. */
+const RIM = 2;
+
+/**
+ * Whether a mask before a plain wall and a plain floor has a hole in which neither is seen, such as the pane of a
+ * picture frame: that is no gap, but a part of the product. Before another ground nothing is known of it.
+ */
+export function hasHoleOffGround(image: WorkImage, mask: Mask): boolean {
+  const { width, height } = image;
+  const found = findRegions(mask, width, height, 0);
+  const least = areaOf(mask) * LEAST;
+  const holes = found.regions.filter(({ touchesFrame, area }) => !touchesFrame && area >= least);
+  if (holes.length === 0) return false;
+  const labels = new Set(holes.map(({ label }) => label));
+  const all = maskWhere(mask.length, (i) => labels.has(found.labels[i]));
+  const two = wallAndFloor(image, joined(mask, all));
+  if (two === undefined) return false;
+  return holes.some(({ label }) => {
+    const own = maskWhere(mask.length, (i) => found.labels[i] === label);
+    const core = growMask(own, width, height, -RIM);
+    let seen = 0;
+    for (let i = 0; i < core.length; i += 1) {
+      if (core[i] === 1 && couldBeGround(image, two.ground, i, SLACK)) seen += 1;
+    }
+    return seen < areaOf(core) * SEEN;
+  });
+}
