@@ -143,8 +143,7 @@ function evenGround(subject: Subject, lab: Float32Array): EvenGround | undefined
   const { fit, trust, work, mask } = subject;
   const seenThrough = isSeenThrough(trust);
   if (isEvenGround(fit)) return { lab, reach: groundReach(fit), seenThrough };
-  // In other colours than the photo's the two surfaces are not known.
-  const two = lab === fit.ground ? wallAndFloor(work, mask) : undefined;
+  const two = wallAndFloor(work, mask);
   return two && { lab: two.ground, reach: two.reach, seenThrough, gapsAlone: true };
 }
 

@@ -25,7 +25,7 @@ const GROUND_VARIANCE = 4;
 /** Share from which a pixel counts as product. */
 const HALF = 0.5;
 
-/** The even ground behind a product. */
+/** The even ground behind a product, or a wall and a floor that both are even. */
 export interface EvenGround {
   /** Its Lab under every pixel of the work image, interleaved. */
   readonly lab: Float32Array;
@@ -52,7 +52,7 @@ export interface Outline {
  * pixels of the picture.
  * @param coarse how much product a place of the part holds, 0 to 1
  * @param perWork pixels of the part for one pixel of the work image
- * @param even the ground, where it is even
+ * @param even the ground, where it, or a wall and a floor, are even
  */
 export async function sharpenOutline(
   part: Raster,

@@ -33,8 +33,8 @@ function sweep([near, far]: readonly [number, number], light: LightSide): Field 
 }
 
 /**
- * Light from one side on a ground: CIE lightness that a black one gains where it falls and that a white one
- * cannot, how near it comes, and what a black and a white ground keep on the other side.
+ * Light from one side on a ground: the CIE lightness that a black one gains where it falls, a white one none, how far
+ * from its side that is, and the shares of their light that a black and a white ground keep on the other side.
  */
 const LIT = { brighter: 28, from: 0.12, black: 0.62, white: 0.82 };
 

@@ -122,7 +122,10 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
   return { ...taken, mask, trusted: isFinished(scene, taken.mask, mask) };
 }
 
-/** Whether a finished mask has no part of the product left out: now that holes which are none are filled. */
+/**
+ * Whether finishing a mask has left no part of the product out: before a wall and a floor none in a hole, now that those
+ * which are none are filled; on a texture nothing beside it, and the product in one piece.
+ */
 function isFinished({ calm, work, fit }: Scene, before: Mask, mask: Mask): boolean {
   if (calm) return isEvenGround(fit) || !hasHoleOffGround(work, mask);
   const severed = isSevered(before, mask, work.width, work.height);
