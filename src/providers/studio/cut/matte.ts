@@ -2,7 +2,9 @@ import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { groundReach, isEvenGround } from '../subject/ground-fit.js';
+import { inpaintGround } from '../subject/inpaint-ground.js';
 import { isSeenThrough } from '../subject/mask-trust.js';
+import { growMask } from '../subject/morphology.js';
 import { wallAndFloor } from '../subject/wall-and-floor.js';
 import { clip, luma, steepHue } from './colour-shares.js';
 import { nearColours, readNear } from './near-colours.js';
@@ -14,7 +16,7 @@ import {
   noteShade,
   startShadedRow,
 } from './shaded-ground.js';
-import { sharpenOutline, type EvenGround } from './sharper-mask.js';
+import { sharpenOutline, type KnownGround } from './sharper-mask.js';
 import { smoothAlpha } from './smooth-alpha.js';
 
 /** Share of product in the smoothed mask below and above which a pixel is certain. */
@@ -48,6 +50,8 @@ const TRIM = { off: 60, lighter: 30, luma: 230 } as const;
  * than `ground.none` is the ground (root mean square of the channels, 8-bit steps), and so is a share of product that noise may be.
  */
 const SLENDER = { mask: 0.5, ground: { none: 6, fully: 18 }, noise: 0.1 } as const;
+/** The ground is read beyond the mask's soft outline, pixels. */
+const BEYOND = 4;
 /** Side of the small copy in which the colours next to the outline are averaged, pixels. */
 const NEAR_SIDE = 600;
 
@@ -83,8 +87,8 @@ export async function matteFromMask(
 ): Promise<Raster> {
   const { width, height } = part;
   const perWork = (subject.photo.width / subject.work.width) * (width / box.width);
-  const even = evenGround(subject, ground);
-  const outline = await sharpenOutline(part, fieldOver(subject, part, box), perWork, even);
+  const known = knownGround(subject, ground);
+  const outline = await sharpenOutline(part, fieldOver(subject, part, box), perWork, known);
   const { shares: over, thin, gone } = outline;
   const { near, shrink } = await coloursBeside(part, over);
   const data = Buffer.alloc(width * height * 4);
@@ -138,13 +142,14 @@ async function coloursBeside(
   return { near, shrink };
 }
 
-/** An even ground, or a wall and a floor that both are. */
-function evenGround(subject: Subject, lab: Float32Array): EvenGround | undefined {
-  const { fit, trust, work, mask } = subject;
+/** What is known of the ground behind the product, by how much it tells. */
+function knownGround({ fit, trust, work, mask }: Subject, lab: Float32Array): KnownGround {
   const seenThrough = isSeenThrough(trust);
-  if (isEvenGround(fit)) return { lab, reach: groundReach(fit), seenThrough };
+  if (isEvenGround(fit)) return { lab, reach: groundReach(fit), seenThrough, tells: 'all' };
   const two = wallAndFloor(work, mask);
-  return two && { lab: two.ground, reach: two.reach, seenThrough, gapsAlone: true };
+  if (two !== undefined) return { lab: two.ground, reach: two.reach, seenThrough, tells: 'gaps' };
+  const around = growMask(mask, work.width, work.height, BEYOND);
+  return { lab: inpaintGround(work, around), reach: Infinity, seenThrough, tells: 'bays' };
 }
 
 /** How rough the ground is, 0 to 1; one out of focus is smooth, whatever it is made of. */

@@ -1,7 +1,7 @@
 import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
 import { toWorkImage } from '../subject/work-image.js';
 import { fieldOverAll, readRow } from './mask-field.js';
-import { sharpenOutline, type EvenGround } from './sharper-mask.js';
+import { sharpenOutline, type KnownGround } from './sharper-mask.js';
 
 const SIDE = 400;
 /** Pixels of the part for one of the work image. */
@@ -16,13 +16,21 @@ function halves(product: readonly number[], ground: readonly number[]): Uint8Arr
   });
 }
 
+/** A ground of one colour, of which the tint alone tells. */
+function tintOf(colour: ArrayLike<number>): KnownGround {
+  const { lab } = toWorkImage({ data: Buffer.from(colour), width: 1, height: 1, channels: 3 });
+  const everywhere = Float32Array.from({ length: SIDE * SIDE * 3 }, (_, q) => lab[q % 3]);
+  return { lab: everywhere, reach: Infinity, seenThrough: false, tells: 'bays' };
+}
+
 /** Where the outline stands in the middle row, when the coarse mask has it at `coarse`. */
 async function outlineFrom(coarse: number, data: Uint8Array): Promise<number> {
+  const known = tintOf(data.subarray((SIDE - 1) * 3, SIDE * 3));
   const part = { data: Buffer.from(data), width: SIDE, height: SIDE, channels: 3 as const };
   const steps = Float32Array.from({ length: SIDE }, (_, x) => (x < coarse ? 1 : 0));
   const over = fieldOverAll({ values: steps, width: SIDE, height: 1 }, SIDE, SIDE);
   const row = new Float32Array(SIDE);
-  readRow((await sharpenOutline(part, over, PER_WORK)).shares, SIDE / 2, row);
+  readRow((await sharpenOutline(part, over, PER_WORK, known)).shares, SIDE / 2, row);
   return row.findLastIndex((share) => share > 0.5);
 }
 
@@ -45,8 +53,8 @@ describe('sharpenOutline', () => {
     expect(found).toBeGreaterThan(EDGE + 3 * PER_WORK);
   });
 
-  describe('before an even ground', () => {
-    const [RED, GREY] = [
+  describe('by what is known of the ground', () => {
+    const [RED, BROWN] = [
       [180, 60, 50],
       [150, 140, 120],
     ];
@@ -56,13 +64,18 @@ describe('sharpenOutline', () => {
       [100, 100, 115, 299],
       [300, 100, 309, 299],
     ];
+    /** A small one that is open at its lower end. */
+    const BAY: Box = [100, 290, 109, BACK[3]];
 
-    /** The shares of product in the slot and in the leg, where the coarse mask knows of neither. */
-    async function sharesWith(even?: EvenGround): Promise<{ slot: number; leg: number }> {
+    /** The shares of product in the middle of a slot and in the leg, where the coarse mask knows of neither. */
+    async function sharesBy(
+      known: KnownGround,
+      slot: Box = SLOT,
+    ): Promise<{ slot: number; leg: number }> {
       const data = Buffer.alloc(SIDE * SIDE * 3);
       for (let i = 0; i < SIDE * SIDE; i += 1) {
-        const red = (isIn(BACK, i, SIDE) && !isIn(SLOT, i, SIDE)) || isIn(LEG, i, SIDE);
-        data.set(red ? RED : GREY, i * 3);
+        const red = (isIn(BACK, i, SIDE) && !isIn(slot, i, SIDE)) || isIn(LEG, i, SIDE);
+        data.set(red ? RED : BROWN, i * 3);
       }
       const part = { data, width: SIDE, height: SIDE, channels: 3 as const };
       const product = Float32Array.from({ length: SIDE * SIDE }, (_, i) =>
@@ -70,30 +83,34 @@ describe('sharpenOutline', () => {
       );
       const over = fieldOverAll({ values: product, width: SIDE, height: SIDE }, SIDE, SIDE);
       const row = new Float32Array(SIDE);
-      readRow((await sharpenOutline(part, over, PER_WORK, even)).shares, SIDE / 2, row);
-      return { slot: row[(SLOT[0] + SLOT[2]) >> 1], leg: row[(LEG[0] + LEG[2]) >> 1] };
+      readRow(
+        (await sharpenOutline(part, over, PER_WORK, known)).shares,
+        (slot[1] + slot[3]) >> 1,
+        row,
+      );
+      return { slot: row[(slot[0] + slot[2]) >> 1], leg: row[(LEG[0] + LEG[2]) >> 1] };
     }
 
-    const { lab } = toWorkImage({ data: Buffer.from(GREY), width: 1, height: 1, channels: 3 });
-    const everywhere = Float32Array.from({ length: SIDE * SIDE * 3 }, (_, q) => lab[q % 3]);
-    const even: EvenGround = { lab: everywhere, reach: 0.6, seenThrough: false };
+    const tint = tintOf(BROWN);
+    const even: KnownGround = { ...tint, reach: 0.6, tells: 'all' };
 
-    it('opens gaps and keeps parts by its surface', async () => {
-      const { slot, leg } = await sharesWith(even);
+    it('opens gaps and keeps parts before an even one', async () => {
+      const { slot, leg } = await sharesBy(even);
       expect(slot).toBeLessThan(0.5);
       expect(leg).toBeGreaterThan(0.5);
     });
 
     it('opens gaps alone where two surfaces meet', async () => {
-      const { slot, leg } = await sharesWith({ ...even, gapsAlone: true });
+      const { slot, leg } = await sharesBy({ ...even, tells: 'gaps' });
       expect(slot).toBeLessThan(0.5);
       expect(leg).toBeLessThan(0.5);
     });
 
-    it('knows of neither without it', async () => {
-      const { slot, leg } = await sharesWith();
+    it('opens bays alone by the tint of any other', async () => {
+      const { slot, leg } = await sharesBy(tint);
       expect(slot).toBeGreaterThan(0.5);
       expect(leg).toBeLessThan(0.5);
+      expect((await sharesBy(tint, BAY)).slot).toBeLessThan(0.5);
     });
   });
 });

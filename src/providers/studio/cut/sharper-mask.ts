@@ -25,16 +25,19 @@ const GROUND_VARIANCE = 4;
 /** Share from which a pixel counts as product. */
 const HALF = 0.5;
 
-/** The even ground behind a product, or a wall and a floor that both are even. */
-export interface EvenGround {
+/** The ground behind a product, as far as it is known. */
+export interface KnownGround {
   /** Its Lab under every pixel of the work image, interleaved. */
   readonly lab: Float32Array;
   /** How far it is off that itself at most, delta E. */
   readonly reach: number;
   /** Whether it is seen between parts of the product all over. */
   readonly seenThrough: boolean;
-  /** Whether it tells gaps, but no thin parts: where two surfaces meet, either is off the other. */
-  readonly gapsAlone?: boolean;
+  /**
+   * An even one tells all; a wall and a floor tell gaps, but no thin parts: where two surfaces meet, either is off the
+   * other; of any other its tint alone is known, by which bays are told.
+   */
+  readonly tells: 'all' | 'gaps' | 'bays';
 }
 
 /** A product's outline in a part of the photo. */
@@ -52,13 +55,13 @@ export interface Outline {
  * pixels of the picture.
  * @param coarse how much product a place of the part holds, 0 to 1
  * @param perWork pixels of the part for one pixel of the work image
- * @param even the ground, where it, or a wall and a floor, are even
+ * @param known the ground behind the product
  */
 export async function sharpenOutline(
   part: Raster,
   coarse: FieldOver,
   perWork: number,
-  even?: EvenGround,
+  known: KnownGround,
 ): Promise<Outline> {
   const shrink = Math.max(1, perWork / FINER);
   const width = Math.max(2, Math.round(part.width / shrink));
@@ -77,17 +80,20 @@ export async function sharpenOutline(
   const whole = dropNibs(image, slit, mask);
   const overPart = (one: Mask): FieldOver =>
     fieldOverAll(toMaskField(one, width, height), part.width, part.height);
-  if (even === undefined) return { shares: overPart(whole) };
-  const ground = groundUnder(image, even.lab, over);
-  const off = measureOffGround(image, ground, even.reach);
-  if (even.gapsAlone) {
+  const ground = groundUnder(image, known.lab, over);
+  if (known.tells === 'bays') {
     const bays = tintedBays(image, ground, whole);
-    const open = openFineGaps(off, without(whole, bays), even.seenThrough);
+    return { shares: overPart(without(whole, bays)), gone: overPart(bays) };
+  }
+  const off = measureOffGround(image, ground, known.reach);
+  if (known.tells === 'gaps') {
+    const bays = tintedBays(image, ground, whole);
+    const open = openFineGaps(off, without(whole, bays), known.seenThrough);
     return { shares: overPart(open), gone: overPart(bays) };
   }
-  const open = openFineGaps(off, whole, even.seenThrough);
+  const open = openFineGaps(off, whole, known.seenThrough);
   const fine = withFineParts(off, whole, open);
-  if (!even.seenThrough) return { shares: overPart(fine) };
+  if (!known.seenThrough) return { shares: overPart(fine) };
   const { mask: all, thin } = thinInGaps(off, fine);
   return { shares: overPart(all), thin: overPart(thin) };
 }
