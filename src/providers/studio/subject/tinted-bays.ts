@@ -15,7 +15,7 @@ const SHADED = { tint: 5, darker: 30, lighter: 4 } as const;
 const OTHER = 6;
 const SOFT = 4;
 /** A bay has so many pixels at least, and this share of the mask at most: more may be a part in the ground's tint. */
-const [LEAST, LARGEST] = [12, 0.01];
+const [LEAST, LARGEST] = [5, 0.01];
 /** Share of its border at which it is open to the ground: a heel in the wall's colour is so for longer. */
 const MOUTH = { least: 0.02, most: 0.4 } as const;
 /** Share of the rest that lies before product in another tint. */
