@@ -67,4 +67,20 @@ describe('followSlits', () => {
   it('leaves all before a grey ground, whose tint tells nothing', () => {
     expect(followSlits(photo([88, 88, 86], [150, 150, 148]), mask)).toEqual(mask);
   });
+
+  it('leaves a white line in what is pale itself, such as the neck of a bottle below its cap', () => {
+    const [WHITE, BROWN]: readonly Colour[] = [
+      [225, 225, 225],
+      [110, 65, 20],
+    ];
+    const image = photo(WHITE, WHITE);
+    const { lab } = toWorkImage({ data: Buffer.from(BROWN), width: 1, height: 1, channels: 3 });
+    const pale = lab.map((value, c) => (c === 0 ? 80 : value / 4));
+    for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+      if (!jacket(x, y) || slit(x, y) || tip(x, y)) continue;
+      image.lab.set(x >= 57 && x < 65 ? pale : lab, i * 3);
+    }
+    expect(followSlits(image, mask)).toEqual(mask);
+  });
 });

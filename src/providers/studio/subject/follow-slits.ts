@@ -14,7 +14,10 @@ const BESIDE = 12;
 const TINTED = 12;
 /** Share of the way from the product's tint to the ground's from which a slit goes on. */
 const SHARE = 0.3;
-/** It is a slit by so much more of that share than so many pixels aside, on both sides. */
+/**
+ * It is a slit by so much more of that share than so many pixels aside, on both sides, where a slit does not go on: the
+ * white neck of a bottle below its cap is no slit.
+ */
 const RIDGE = 0.2;
 const ASIDE = 2;
 /** There the product has the same tint on both, delta E: between two of its colours lies a soft edge, which is neither. */
@@ -76,11 +79,10 @@ function isThread(sides: Sides, i: number): boolean {
   const share = tintShare(sides, i);
   if (share <= SHARE) return false;
   const { image } = sides;
-  return [ASIDE, ASIDE * image.width].some(
-    (d) =>
-      share - RIDGE > Math.max(tintShare(sides, i - d), tintShare(sides, i + d)) &&
-      tintApart(image, i - d, i + d) < SAME_TINT,
-  );
+  return [ASIDE, ASIDE * image.width].some((d) => {
+    const aside = Math.max(tintShare(sides, i - d), tintShare(sides, i + d));
+    return aside < Math.min(SHARE, share - RIDGE) && tintApart(image, i - d, i + d) < SAME_TINT;
+  });
 }
 
 /** How far a pixel's a and b lie on the way from the product's near it to the ground's; 0 where these are alike. */
