@@ -69,7 +69,8 @@ export async function sharpenOutline(
   const image = toWorkImage(await resizeRaster(part, width, height));
   const over = rescaled(coarse, part.width / width, part.height / height);
   const mask = maskOver(over, width, height);
-  const peeled = peelWedges(image, mask);
+  const ground = groundUnder(image, known.lab, over);
+  const peeled = peelWedges(image, mask, known.tells === 'bays' ? undefined : ground);
   const drawn = refineBand(image, peeled.mask, BAND, GROUND_VARIANCE);
   // Near a wedge of wall that ends at the edge of a floor there is floor alone, to which it is as foreign as a product.
   const refined = without(drawn, peeled.pure);
@@ -80,7 +81,6 @@ export async function sharpenOutline(
   const whole = dropNibs(image, slit, mask);
   const overPart = (one: Mask): FieldOver =>
     fieldOverAll(toMaskField(one, width, height), part.width, part.height);
-  const ground = groundUnder(image, known.lab, over);
   if (known.tells === 'bays') {
     const bays = tintedBays(image, ground, whole);
     return { shares: overPart(without(whole, bays)), gone: overPart(bays) };

@@ -113,4 +113,39 @@ describe('peelWedges', () => {
     expect(sureOf([79, 2, 9])).toBeGreaterThan(0.9);
     expect(sureOf([84, 0, 0])).toBe(0);
   });
+
+  describe('where the ground is known', () => {
+    const [WALL, SHADE]: readonly Lab[] = [
+      [79, 2, 10],
+      [60, 1.6, 8],
+    ];
+    const known = draw(() => WALL).lab;
+    /** What is left of a wedge in a navy product. */
+    const leftOf = (colour: Lab, ground?: Float32Array): number => {
+      const image = draw((x, y) => (isBody(x, y) ? (isWedge(x, y) ? colour : NAVY) : WALL));
+      return share(peelWedges(image, found, ground).mask, maskOf(isWedge));
+    };
+
+    it.each<[string, Lab]>([
+      ['in its colour', WALL],
+      ['as compression leaves it', [82, 1, 7]],
+    ])('opens a wedge %s', (_, colour) => {
+      expect(leftOf(colour, known)).toBeLessThan(0.1);
+    });
+
+    it('leaves white between blue letters, which is lighter than the wall', () => {
+      const white: Lab = [90, 0, 3];
+      expect(leftOf(white)).toBeLessThan(0.1);
+      expect(leftOf(white, known)).toBe(1);
+    });
+
+    it('opens one in shadow', () => {
+      const image = draw((x, y) => {
+        if (isBody(x, y)) return isWedge(x, y) ? SHADE : NAVY;
+        return Math.abs(x - 160) < 40 ? SHADE : WALL;
+      });
+      const { mask } = peelWedges(image, found, known);
+      expect(share(mask, maskOf(isWedge))).toBeLessThan(0.1);
+    });
+  });
 });
