@@ -4,7 +4,7 @@ import { dropNibs } from '../subject/drop-nibs.js';
 import { followSlits } from '../subject/follow-slits.js';
 import { without } from '../subject/masks.js';
 import { withFineParts } from '../subject/keep-fine-parts.js';
-import { measureOffGround } from '../subject/off-ground.js';
+import { measureOffGround, seamOf } from '../subject/off-ground.js';
 import { openFineGaps } from '../subject/open-fine-gaps.js';
 import { peelContact } from '../subject/peel-contact.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
@@ -89,7 +89,8 @@ export async function sharpenOutline(
   if (known.tells === 'gaps') {
     const bays = tintedBays(image, ground, whole);
     const open = openFineGaps(off, without(whole, bays), known.seenThrough);
-    return { shares: overPart(open), gone: overPart(bays) };
+    const fine = withFineParts({ ...off, seam: seamOf(ground, width) }, whole, open);
+    return { shares: overPart(fine), gone: overPart(bays) };
   }
   const open = openFineGaps(off, whole, known.seenThrough);
   const fine = withFineParts(off, whole, open);

@@ -72,4 +72,23 @@ describe('withFineParts', () => {
     const off = topWith(within(LEG, 40));
     expect(withFineParts(off, MASK, open)).toEqual(joined(open, maskOf(LEG)));
   });
+
+  describe('where a wall and a floor meet', () => {
+    const SEAM: Box = [0, 100, WIDTH - 1, 109];
+    const partsOf = (part: Box, off: number, isLighter: boolean): Mask =>
+      withFineParts({ ...topWith(within(part, off), isLighter), seam: maskOf(SEAM) }, MASK, MASK);
+    /** What sticks out of a bottle's neck before the wall. */
+    const ring: Box = [162, 40, 169, 41];
+
+    it('keeps what is lighter than the surface behind it', () => {
+      expect(partsOf(ring, 15, true)).toEqual(maskOf(TOP, ring));
+    });
+
+    it.each<[what: string, part: Box, isLighter: boolean]>([
+      ['darker', LEG, false],
+      ['at the line where they meet', [100, 101, 119, 108], true],
+    ])('leaves what is %s', (_what, part, isLighter) => {
+      expect(partsOf(part, 40, isLighter)).toEqual(MASK);
+    });
+  });
 });

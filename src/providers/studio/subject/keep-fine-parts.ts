@@ -6,8 +6,8 @@ import { maskWhere, type Mask } from './work-image.js';
 
 /** What is this far off the ground may be the product's, delta E. */
 const OFF = 6;
-/** A part has so many pixels at least, and this share of the mask at most. */
-const LEAST = 16;
+/** A part has so many pixels at least, fewer where it is lighter than the ground, and this share of the mask at most. */
+const LEAST = { any: 16, lighter: 10 } as const;
 const LARGEST = 0.06;
 /** Less than this share of it lies within so many pixels of the mask: else it is the mask's own soft rim. */
 const RIM = { share: 0.85, pixels: 2 } as const;
@@ -28,20 +28,22 @@ const HALF = 0.35;
 /**
  * A mask with the thin parts of the product that it lacks before an even ground, such as the tips of leaves or the legs of
  * a trampoline: what is off the ground behind an edge in focus, or lighter than it. A shadow's edge is softer.
+ * Where a wall and a floor meet, either is off the other, and only what is lighter than the one behind it is told.
  * @param found the mask without the gaps that were opened in it, which are no parts
  */
 export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
-  const { width, height, away } = off;
-  const outside = maskWhere(mask.length, (i) => found[i] === 0 && away[i] > OFF);
+  const { width, height, away, seam } = off;
+  const outside = maskWhere(mask.length, (i) => found[i] === 0 && away[i] > OFF && seam?.[i] !== 1);
   const regions = findRegions(outside, width, height, 1);
   const facts = measureParts(off, found, regions);
   const most = areaOf(mask) * LARGEST;
   const parts = maskOfRegions(regions, ({ label, area, touchesFrame }) => {
-    if (touchesFrame || area < LEAST || area > most) return false;
+    if (touchesFrame || area < LEAST.lighter || area > most) return false;
     const { near, border, steep, clear, farthest, lighter } = facts[label];
     if (near > area * RIM.share) return false;
     if (lighter > area * LIGHTER.share)
       return steep > border * LIGHTER.steep && clear > border * LIGHTER.clear;
+    if (seam !== undefined || area < LEAST.any) return false;
     const least = Math.max(BORDER.steep, farthest * BORDER.share);
     return steep > border * least && clear >= border * BORDER.clear;
   });
