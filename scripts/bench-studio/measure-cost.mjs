@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { composePhoto } from './compose-photo.mjs';
 import { GROUNDS } from './grounds.mjs';
 import { watchLoop } from './loop-watch.mjs';
@@ -42,6 +43,12 @@ export async function measureCost(cutouts) {
 
 async function measure(folder) {
   const photos = readdirSync(folder).map((name) => join(folder, name));
+  // What has alpha is not cut, and costs a third.
+  for (const path of photos) {
+    if (!(await sharp(path).metadata()).hasAlpha) continue;
+    console.error(`${path} has alpha. Give photos, or cut-outs to npm run bench:studio.`);
+    process.exit(2);
+  }
   const finish = await openFinish();
   const studio = await openStudio(2);
   const one = async (path) => {
