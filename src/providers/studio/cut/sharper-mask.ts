@@ -34,8 +34,8 @@ export interface KnownGround {
   /** Whether it is seen between parts of the product all over. */
   readonly seenThrough: boolean;
   /**
-   * An even one tells all; a wall and a floor tell gaps, but no thin parts: where two surfaces meet, either is off the
-   * other; of any other its tint alone is known, by which bays are told.
+   * An even one tells all; a wall and a floor tell gaps, and no thin parts but light ones: where two surfaces meet, either
+   * is off the other; of any other its tint alone is known, by which bays are told.
    */
   readonly tells: 'all' | 'gaps' | 'bays';
 }

@@ -44,6 +44,13 @@ describe('tintedBays', () => {
     expect(bays.every((value, i) => value <= grown[i])).toBe(true);
   });
 
+  it('finds one of eight pixels, and leaves a nick of four', () => {
+    const small = (rows: number): Mask =>
+      baysOf((x, y) => x >= 100 && x < 102 && y >= 150 - rows && y < 150, WALL);
+    expect(small(4)[148 * WIDTH + 100]).toBe(1);
+    expect(small(2)).toEqual(none);
+  });
+
   it.each<[string, Place, Rgb, Rgb, Rgb]>([
     ['print amid the product', (x, y) => Math.hypot(x - 120, y - 90) < 9, WALL, WHITE, WALL],
     [
