@@ -6,6 +6,7 @@ import { without } from '../subject/masks.js';
 import { withFineParts } from '../subject/keep-fine-parts.js';
 import { measureOffGround, seamOf } from '../subject/off-ground.js';
 import { openFineGaps } from '../subject/open-fine-gaps.js';
+import { peelAtSeam } from '../subject/peel-at-seam.js';
 import { peelContact } from '../subject/peel-contact.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
 import { peelUnderside } from '../subject/peel-underside.js';
@@ -87,9 +88,11 @@ export async function sharpenOutline(
   }
   const off = measureOffGround(image, ground, known.reach);
   if (known.tells === 'gaps') {
-    const bays = tintedBays(image, ground, whole);
-    const open = openFineGaps(off, without(whole, bays), known.seenThrough);
-    const fine = withFineParts({ ...off, seam: seamOf(ground, width) }, whole, open);
+    const seam = seamOf(ground, width);
+    const clean = peelAtSeam(image, ground, seam, whole);
+    const bays = tintedBays(image, ground, clean);
+    const open = openFineGaps(off, without(clean, bays), known.seenThrough);
+    const fine = withFineParts({ ...off, seam }, clean, open);
     return { shares: overPart(fine), gone: overPart(bays) };
   }
   const open = openFineGaps(off, whole, known.seenThrough);

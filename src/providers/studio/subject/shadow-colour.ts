@@ -32,10 +32,20 @@ export function couldBeAny(
 
 /** How far a pixel's a and b are from those of the ground at the pixel's own lightness, delta E. */
 export function tintAt(lab: Float32Array, ground: Float32Array, i: number): number {
-  const q = i * 3;
+  return tintBetween(lab, i, ground, i);
+}
+
+/** The same for the ground's colour at another place. */
+export function tintBetween(
+  lab: Float32Array,
+  i: number,
+  ground: Float32Array,
+  from: number,
+): number {
+  const [q, g] = [i * 3, from * 3];
   // A shadow takes colour away in proportion to the cube root of light, which Lab writes as L + 16.
-  const light = Math.max(0, (lab[q] + 16) / (ground[q] + 16));
-  const a = lab[q + 1] - ground[q + 1] * light;
-  const b = lab[q + 2] - ground[q + 2] * light;
+  const light = Math.max(0, (lab[q] + 16) / (ground[g] + 16));
+  const a = lab[q + 1] - ground[g + 1] * light;
+  const b = lab[q + 2] - ground[g + 2] * light;
   return Math.sqrt(a * a + b * b);
 }
