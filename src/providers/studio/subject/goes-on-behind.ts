@@ -11,7 +11,7 @@ const OFF = 2;
 const OTHER = 12;
 /** Share of a patch's outline from which the ground is to be seen across the product. */
 const SEEN = 0.3;
-/** Share of these places, of the best ones on, that must go on: a shadow or a horizon may lie at the others. */
+/** Share of these places that must go on: a shadow or a horizon may lie at the others. */
 const MOST = 0.5;
 /** Two places of one ground differ by as much as others as far apart do, and by noise; delta E, and a factor. */
 const NOISE = 2;
@@ -61,7 +61,7 @@ export function groundChange(image: WorkImage, mask: Mask): GroundChange {
 /**
  * Whether the ground goes on behind the product into a patch that the product encloses, such as a ring's inside:
  * where the product between them is crossed on the shortest way, patch and ground differ no more than two places of
- * the ground as far apart. `labels` tells the patch within `mask`.
+ * the ground as far apart. `labels` tells the patch within `mask`, `most` the share of such places.
  */
 export function goesOnBehind(
   { width, height, lab }: WorkImage,
@@ -69,6 +69,7 @@ export function goesOnBehind(
   labels: Int32Array,
   { label, left, top, right, bottom }: Region,
   change: GroundChange,
+  most = MOST,
 ): boolean {
   let [outline, seen, same] = [0, 0, 0];
   for (let y = top; y <= bottom; y += 1) {
@@ -90,7 +91,7 @@ export function goesOnBehind(
       }
     }
   }
-  return seen > outline * SEEN && same > seen * MOST;
+  return seen > outline * SEEN && same > seen * most;
 
   /** How far it is across the product to the ground; undefined where another part of the patch or nothing comes. */
   function crossFrom(i: number, step: number, room: number): number | undefined {

@@ -121,6 +121,29 @@ describe('findOpenGaps', () => {
     });
   });
 
+  describe('a place deep within the product that the ground goes on in at some places', () => {
+    const hole = within(62, 50, 102, 80);
+    const also = within(120, 50, 140, 80);
+    /** Share of it that is taken for ground, ever greener to its right; so is another place, if asked. */
+    const openOf = (twice: boolean): number => {
+      const image = photo((x, y) => {
+        const [r, g, b] = room(x, y);
+        if (hole(x, y)) return [r, g + x - 62, b];
+        if (twice && also(x, y)) return [r, g + x - 120, b];
+        return solid(x, y) ? BLUE : [r, g, b];
+      });
+      return gapsIn(image, hole).share;
+    };
+
+    it('is ground where nothing else of the product has its colours', () => {
+      expect(openOf(false)).toBeGreaterThan(0.6);
+    });
+
+    it('is left where another part has', () => {
+      expect(openOf(true)).toBe(0);
+    });
+  });
+
   it('leaves an end of the product that one ground right behind it is like in one place alone', () => {
     const end = within(146, 40, 158, 120);
     const dark = within(134, 100, 200, 160);

@@ -3,7 +3,7 @@ import { above, areaOf, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, type Region } from './regions.js';
 import { stepsAcross, type StepsAcross } from './steps-across.js';
-import { COLOURS, colourCells } from './usual-colours.js';
+import { COLOURS, colourCells, countColours, pixelsAlike } from './usual-colours.js';
 import { apartAt, maskWhere, meanColour, type Mask, type WorkImage } from './work-image.js';
 
 /** Slope up to which ground out of focus goes on, delta E per pixel. */
@@ -31,6 +31,11 @@ const AROUND = 40;
 /** Share of the ground there from which a colour is common in it; most of a patch has such colours. */
 const COMMON = 0.005;
 const MOSTLY = 0.85;
+/**
+ * So much of it is enough where the product has hardly any such colour elsewhere, against the patch, and the ground goes on
+ * at such a share of the places that tell: behind a mug's handle in a room it may change within the handle's width.
+ */
+const ALONE = { shared: 0.5, others: 0.1, goesOn: 0.33 } as const;
 /** By colours alone, closed patches of less than this share of the mask may be gloss, but for small ones near its outline. */
 const LARGE = 0.03;
 const SMALL = 0.01;
@@ -132,22 +137,22 @@ function patchOf({ label }: Region, { labels }: Surroundings): Mask {
 
 /** Whether the ground around a patch has its colours, and hardly anything else in the mask. */
 function isGroundByColour(region: Region, surroundings: Surroundings): boolean {
-  const { image, mask, cells, core, all } = surroundings;
+  const { image, mask, labels, cells, core, all, change } = surroundings;
   const small = region.area < all * SMALL;
   if (!small && region.area < all * LARGE) return false;
   const patch = patchOf(region, surroundings);
   if (small && areaOf(without(patch, core)) === 0) return false;
   const own = countColours(cells, patch);
   const elsewhere = without(mask, growMask(patch, image.width, image.height, RIM));
-  let others = 0;
-  for (let i = 0; i < mask.length; i += 1) {
-    if (elsewhere[i] === 1 && own[cells[i]] > 0) others += 1;
-  }
+  const others = pixelsAlike(cells, own, elsewhere);
   if (others > (small ? all * SHARED.ofMask : region.area * SHARED.ofPatch)) return false;
   const { ground, close, colours } = groundAround(region, patch, surroundings);
   if (small) return close > ground * ALIKE;
   const shared = own.reduce((sum, n, cell) => (colours[cell] > ground * COMMON ? sum + n : sum), 0);
-  return shared > region.area * MOSTLY;
+  const alone =
+    others <= region.area * ALONE.others &&
+    goesOnBehind(image, mask, labels, region, change, ALONE.goesOn);
+  return shared > region.area * (alone ? ALONE.shared : MOSTLY);
 }
 
 /**
@@ -207,12 +212,6 @@ function distanceTo({ lab }: WorkImage, colour: readonly number[], i: number): n
   const a = lab[i * 3 + 1] - colour[1];
   const b = lab[i * 3 + 2] - colour[2];
   return Math.sqrt(l * l + a * a + b * b);
-}
-
-function countColours(cells: Int32Array, patch: Mask): Int32Array {
-  const colours = new Int32Array(COLOURS);
-  for (let i = 0; i < cells.length; i += 1) colours[cells[i]] += patch[i];
-  return colours;
 }
 
 /** Of each patch, by label: the length of its outline, and of what is open to ground of its colour. */

@@ -1,9 +1,11 @@
+import { goesOnBehind, groundChange } from './goes-on-behind.js';
 import { distanceAt } from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
-import { areaOf, joined } from './masks.js';
+import { areaOf, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions } from './regions.js';
 import { stepsAcross } from './steps-across.js';
+import { colourCells, countColours, pixelsAlike } from './usual-colours.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of a mask from which a hole in it is looked at. */
@@ -12,6 +14,11 @@ const LEAST = 0.008;
 const SEEN = 0.05;
 /** How far a hole may be from the ground that is expected in it, delta E. */
 const UNLIKE = 14;
+/**
+ * The ground goes on in a hole where it does at such a share of the places that tell, since it may change behind a mug's
+ * handle, and the product has hardly any of its colours: so many pixels against the hole. The soft rim between both tells nothing.
+ */
+const GOES_ON = { share: 0.33, others: 0.1, rim: 3 } as const;
 /** Pixels from a hole's outline that are neither's colour, and beyond a mask's own where the ground is read. */
 const [RIM, BEYOND] = [1, 4];
 
@@ -30,13 +37,26 @@ export function hasUnlikeHole(image: WorkImage, mask: Mask): boolean {
     return found.labels[i] > 0 && !found.regions[found.labels[i] - 1].touchesFrame;
   });
   const solid = joined(mask, all);
-  const ground = inpaintGround(image, growMask(solid, width, height, BEYOND));
+  const around = growMask(solid, width, height, BEYOND);
+  const [ground, change] = [inpaintGround(image, around), groundChange(image, around)];
+  const cells = colourCells(image);
   return holes.some((hole) => {
     if (stepsAcross(image, solid, found.labels, hole).seen > SEEN) return false;
     const own = maskWhere(mask.length, (i) => found.labels[i] === hole.label);
+    if (isAlone(own) && goesOnBehind(image, solid, found.labels, hole, change, GOES_ON.share)) {
+      return false;
+    }
     const core = growMask(own, width, height, -RIM);
     let off = 0;
     for (let i = 0; i < core.length; i += 1) if (core[i] === 1) off += distanceAt(lab, ground, i);
     return off > areaOf(core) * UNLIKE;
   });
+
+  /** Whether the product has hardly any of a hole's colours. */
+  function isAlone(hole: Mask): boolean {
+    const { rim, others } = GOES_ON;
+    const counts = countColours(cells, growMask(hole, width, height, -rim));
+    const elsewhere = without(mask, growMask(hole, width, height, rim));
+    return pixelsAlike(cells, counts, elsewhere) < areaOf(hole) * others;
+  }
 }

@@ -21,6 +21,22 @@ export function colourCells({ lab }: WorkImage): Int32Array {
   return cells;
 }
 
+/** How often each colour occurs in a mask, by its number. */
+export function countColours(cells: Int32Array, mask: Mask): Int32Array {
+  const counts = new Int32Array(COLOURS);
+  for (let i = 0; i < cells.length; i += 1) counts[cells[i]] += mask[i];
+  return counts;
+}
+
+/** How many pixels elsewhere have one of the colours that were counted. */
+export function pixelsAlike(cells: Int32Array, counts: Int32Array, elsewhere: Mask): number {
+  let alike = 0;
+  for (let i = 0; i < cells.length; i += 1) {
+    if (elsewhere[i] === 1 && counts[cells[i]] > 0) alike += 1;
+  }
+  return alike;
+}
+
 /** Where the photo has a colour that the ground (0 in `mask`) often has: 1 per pixel. */
 export function usualOnGround(image: WorkImage, mask: Mask): Mask {
   const cells = colourCells(image);
