@@ -26,7 +26,8 @@ function holds(within: Box): boolean {
 describe('holdsGround', () => {
   it.each<[what: string, within: Box, held: boolean]>([
     ['a frame with the wood behind it', [26, 26, 93, 73], true],
-    ['a box with a knob of wood', [50, 40, 64, 54], false],
+    ['a railing with a little of it', [30, 35, 49, 54], true],
+    ['a box with a knob of wood', [50, 40, 62, 52], false],
   ])('of %s', (_what, within, held) => {
     expect(holds(within)).toBe(held);
   });

@@ -11,6 +11,9 @@ const isBody: Place = (x, y) => x >= 40 && x < 200 && y >= 30 && y < 150;
 /** Beneath a sleeve, open at its lower end. */
 const isBay: Place = (x, y) => x >= 100 && x < 104 && y >= 110 && y < 150;
 
+/** Between two laces, closed all around. */
+const isLoop: Place = (x, y) => x >= 100 && x < 120 && y >= 138 && y < 141;
+
 const maskOf = (place: Place): Mask =>
   Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
     place(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
@@ -51,7 +54,14 @@ describe('tintedBays', () => {
     expect(small(2)).toEqual(none);
   });
 
+  it('finds a loop that is closed all around, near the outline', () => {
+    const bays = baysOf(isLoop, WALL);
+    expect(bays).toEqual(maskOf((x, y) => x >= 99 && x < 121 && y >= 137 && y < 142));
+  });
+
   it.each<[string, Place, Rgb, Rgb, Rgb]>([
+    ['a closed place in the shadow of nothing', isLoop, [180, 168, 154], WHITE, WALL],
+    ['a button', (x, y) => Math.abs(x - 120) < 2 && Math.abs(y - 134) < 2, WALL, WHITE, WALL],
     ['print amid the product', (x, y) => Math.hypot(x - 120, y - 90) < 9, WALL, WHITE, WALL],
     [
       'a heel, which is open for most of its border',

@@ -20,6 +20,11 @@ const [LEAST, LARGEST] = [5, 0.01];
 const MOUTH = { least: 0.02, most: 0.4 } as const;
 /** Share of the rest that lies before product in another tint. */
 const BORDERED = 0.8;
+/**
+ * One that is closed has more pixels, is as light as the ground is on the mean, within so much, delta E, and lies within so
+ * many pixels of the outline but for a share of it: further within is print.
+ */
+const CLOSED = { least: 10, away: 4, within: 24, deep: 0.2, bordered: 0.85 } as const;
 /** Share of all places in the ground's tint that bays are at least: else the product, such as of wood, has it as well. */
 const ALONE = 0.5;
 
@@ -40,15 +45,45 @@ export function tintedBays(image: WorkImage, ground: Float32Array, mask: Mask): 
   const found = findRegions(places, width, height, 1);
   const borders = measureBorders(image, ground, mask, found);
   const largest = areaOf(mask) * LARGEST;
+  const deep = growMask(mask, width, height, -CLOSED.within);
+  const depths = countsOf(found, deep);
+  const away = meanAway(image, ground, found);
   const bays = maskOfRegions(found, ({ label, area, touchesFrame }) => {
     if (touchesFrame || area < LEAST || area > largest) return false;
     const { open, kept, product } = borders[label];
     const mouth = open / (open + kept);
-    return mouth > MOUTH.least && mouth < MOUTH.most && product > kept * BORDERED;
+    if (mouth > MOUTH.least) return mouth < MOUTH.most && product > kept * BORDERED;
+    return (
+      area >= CLOSED.least &&
+      away[label] < CLOSED.away &&
+      depths[label] < area * CLOSED.deep &&
+      product > kept * CLOSED.bordered
+    );
   });
   if (areaOf(bays) < areaOf(places) * ALONE) return new Uint8Array(mask.length);
   // Up to the soft edge around them.
   return growMask(bays, width, height, 1);
+}
+
+/** Of each region, by label, how many of its pixels are in a mask. */
+function countsOf({ regions, labels }: Regions, mask: Mask): Int32Array {
+  const counts = new Int32Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) counts[labels[i]] += mask[i];
+  return counts;
+}
+
+/** How far the mean colour of each region is off that of the ground behind it, by label, delta E. */
+function meanAway(
+  { lab }: WorkImage,
+  ground: Float32Array,
+  { regions, labels }: Regions,
+): number[] {
+  const sums = Array.from({ length: regions.length + 1 }, () => [0, 0, 0]);
+  for (let i = 0; i < labels.length; i += 1) {
+    if (labels[i] === 0) continue;
+    for (let c = 0; c < 3; c += 1) sums[labels[i]][c] += lab[i * 3 + c] - ground[i * 3 + c];
+  }
+  return sums.map((sum, label) => Math.hypot(...sum) / (regions[label - 1]?.area ?? 1));
 }
 
 /** Pixels of a region's border: open to the ground, to the rest of the mask, and of these before product. */
