@@ -7,6 +7,7 @@ import { isSeenThrough } from '../subject/mask-trust.js';
 import { growMask } from '../subject/morphology.js';
 import { wallAndFloor } from '../subject/wall-and-floor.js';
 import { clip, luma, steepHue } from './colour-shares.js';
+import { dropSpecks } from './drop-specks.js';
 import { nearColours, readNear } from './near-colours.js';
 import { openAlpha } from './open-alpha.js';
 import { fieldOverPart, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
@@ -123,6 +124,7 @@ export async function matteFromMask(
   }
   openAlpha(data, width, height, band, perWork);
   smoothAlpha(data, width, height, band, doubt);
+  dropSpecks(data, width, height);
   return { data, width, height, channels: 4 };
 }
 
