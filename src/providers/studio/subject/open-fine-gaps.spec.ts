@@ -65,6 +65,37 @@ describe('openFineGaps', () => {
     expect(openedIn(backOff(40, [HOLE], 0.5), seenThrough)).toEqual(maskOf(opened));
   });
 
+  describe('a gap in a solid product, as compression leaves it', () => {
+    /** Three pixels wide, below a hole that the mask has. */
+    const SLIT: Box = [79, 60, 81, 99];
+    const hole: Box = [74, 45, 86, 59];
+
+    /** What is opened in a back with such holes. */
+    const openedBelow = (holes: readonly Box[], there: number, product = 100): Mask => {
+      const mask = maskWhere(MASK.length, (i) => MASK[i] === 1 && !areIn(holes, i));
+      const open = openFineGaps(backOff(product, [SLIT, ...holes], there), mask, false);
+      return maskWhere(MASK.length, (i) => mask[i] === 1 && open[i] === 0);
+    };
+
+    it('is opened where it joins what is seen above and below', () => {
+      expect(openedBelow([hole], 8)).toEqual(maskOf([SLIT]));
+    });
+
+    it.each([
+      { what: 'it ends in the product', holes: [], there: 8, product: 100 },
+      {
+        what: 'what is above is a speck',
+        holes: [[78, 57, 81, 59] as Box],
+        there: 8,
+        product: 100,
+      },
+      { what: 'it is further off the ground', holes: [hole], there: 11, product: 150 },
+      { what: 'the product is near to it', holes: [hole], there: 8, product: 60 },
+    ])('is left where $what', ({ holes, there, product }) => {
+      expect(openedBelow(holes, there, product)).not.toContain(1);
+    });
+  });
+
   it.each([
     { product: 50, there: 5, seenThrough: true, opened: SLOTS },
     { product: 50, there: 5, seenThrough: false, opened: [] },

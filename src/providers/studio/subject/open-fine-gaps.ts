@@ -12,13 +12,15 @@ const AROUND = 10;
 /**
  * Beside a product that is this far off the ground, compression leaves the ground up to so much of that off its surface,
  * and so far at most, delta E; the more between leaves. Of a gap in what is not seen through, such a share is the ground
- * itself: of gloss less.
+ * itself: of gloss less. What joins two pieces of the ground is no gloss.
  */
 const DISTINCT = 35;
 const BESIDE = {
   seenThrough: { share: 0.2, most: 6, itself: 0 },
   solid: { share: 0.08, most: 3, itself: 0.5 },
+  joining: { share: 0.1, most: 10, itself: 0 },
 } as const;
+type Beside = (typeof BESIDE)[keyof typeof BESIDE];
 /** A gap has so many pixels at least. */
 const LEAST = 6;
 /**
@@ -31,6 +33,8 @@ const BORDER = { share: 0.55, reach: 4, off: 8, times: 2.5 } as const;
 const OPEN = 0.5;
 /** Gaps are this share of the mask together at least, unless the product is seen through: else they may be gloss. */
 const ALL = 0.005;
+/** A piece of the ground that a gap joins has so many pixels. */
+const PIECE = 20;
 /** A gap goes on for so many pixels through what is nearer to the ground than this share of the product, and so near. */
 const SOFT = { pixels: 2, share: 0.25, most: 12 } as const;
 /** A pixel beside a gap holds more ground than product below this share of the way. */
@@ -44,28 +48,51 @@ const HALF = 0.5;
 export function openFineGaps(off: OffGround, mask: Mask, seenThrough: boolean): Mask {
   const { width, height, away, reach } = off;
   const product = productNear(off, mask);
-  const { share, most, itself } = seenThrough ? BESIDE.seenThrough : BESIDE.solid;
-  const strict = maskWhere(mask.length, (i) => mask[i] === 1 && away[i] < reach * ITSELF);
-  const noisy = maskWhere(mask.length, (i) => {
-    if (strict[i] === 1 || mask[i] === 0) return strict[i] === 1;
-    return product[i] > DISTINCT && away[i] < Math.min(most, product[i] * share);
-  });
+  const noisy = ({ share, most }: Beside): Mask =>
+    maskWhere(mask.length, (i) => {
+      if (mask[i] === 0) return false;
+      if (away[i] < reach * ITSELF) return true;
+      return product[i] > DISTINCT && away[i] < Math.min(most, product[i] * share);
+    });
+  const beside = seenThrough ? BESIDE.seenThrough : BESIDE.solid;
   // A narrow gap may be the ground itself in its middle alone.
-  const gaps = joined(gapsOf(off, mask, strict, 1), gapsOf(off, mask, noisy, itself));
-  const area = areaOf(gaps);
-  if (area === 0 || (!seenThrough && area < areaOf(mask) * ALL)) return mask;
+  const strict = maskWhere(mask.length, (i) => mask[i] === 1 && away[i] < reach * ITSELF);
+  const all = joined(gapsOf(off, mask, strict, 1), gapsOf(off, mask, noisy(beside), beside.itself));
+  const through = gapsOf(off, mask, noisy(BESIDE.joining), BESIDE.joining.itself);
+  const joins = joining(through, mask, width, height);
+  const enough = seenThrough || areaOf(all) >= areaOf(mask) * ALL;
+  const gaps = enough ? joined(all, joins) : joins;
+  if (areaOf(gaps) === 0) return mask;
   let open = gaps;
   for (let step = 0; step < SOFT.pixels; step += 1) {
-    const beside = growMask(open, width, height, 1);
+    const near = growMask(open, width, height, 1);
     open = maskWhere(mask.length, (i) => {
       if (open[i] === 1) return true;
       const soft = Math.min(SOFT.most, product[i] * SOFT.share);
-      return beside[i] === 1 && mask[i] === 1 && away[i] < soft;
+      return near[i] === 1 && mask[i] === 1 && away[i] < soft;
     });
   }
   const rims = growMask(open, width, height, 1);
   const rest = maskWhere(mask.length, (i) => rims[i] === 1 && away[i] < product[i] * HALF);
   return without(mask, joined(open, rest));
+}
+
+/** The gaps that join two pieces of the ground, such as what is seen above and below where a sleeve nearly meets its body. */
+function joining(gaps: Mask, mask: Mask, width: number, height: number): Mask {
+  const found = findRegions(gaps, width, height, 1);
+  if (found.regions.length === 0) return gaps;
+  const pieces = findRegions(mask, width, height, 0);
+  const joins = found.regions.map(() => new Set<number>());
+  for (let i = width; i < gaps.length - width; i += 1) {
+    if (gaps[i] === 0) continue;
+    for (const step of [-width, -1, 1, width]) {
+      const piece = pieces.labels[i + step];
+      if (piece > 0 && pieces.regions[piece - 1].area >= PIECE) {
+        joins[found.labels[i] - 1].add(piece);
+      }
+    }
+  }
+  return maskOfRegions(found, ({ label }) => joins[label - 1].size > 1);
 }
 
 /** How far the product near each pixel is off the ground, delta E; 0 where there is none. */
