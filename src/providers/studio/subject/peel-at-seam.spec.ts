@@ -71,6 +71,25 @@ describe('peelAtSeam', () => {
     expect(peeled(isRod, colour)).toEqual(maskWith(isRod));
   });
 
+  describe('beside a sole as grey as the wall in shadow', () => {
+    const SOLE: Lab = [39, 1, 4.4];
+    /** Lighter the further it is from the sole. */
+    const shadeAt =
+      (darkest: number) =>
+      (x: number): Lab =>
+        x < 183 ? [darkest, 1.6, 7] : WALL;
+
+    it('takes the wall off as far as it lies in little shadow', () => {
+      expect(peeled(isNib, shadeAt(60), { body: SOLE })).toEqual(BODY);
+      const rest = maskOf((x, y) => isBody(x, y) || (isNib(x, y) && x < 183));
+      expect(peeled(isNib, shadeAt(48), { body: SOLE })).toEqual(rest);
+    });
+
+    it('leaves what is nowhere the wall itself', () => {
+      expect(peeled(isNib, [60, 1.6, 7], { body: SOLE })).toEqual(maskWith(isNib));
+    });
+  });
+
   it.each<[string, Place, Lab, Lab]>([
     ['a tab in a colour of its own', isNib, [60, -20, 20], GREY],
     ['a grey foot', isNib, [35, 0, 0], GREY],

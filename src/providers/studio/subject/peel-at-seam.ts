@@ -1,13 +1,14 @@
 import { localColours, offMean, spreadNear, type LocalColours } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, common, labelsIn, without } from './masks.js';
+import { distanceAt } from './ground-fit.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
 import { tintBetween } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Nibs lie so near to where wall and floor meet, pixels. */
-const NEAR = 14;
+const NEAR = 26;
 /** The line is known to so many pixels: up to there either surface may be seen. */
 const EITHER = 8;
 /** A nib has the tint of wall or floor to within so much, delta E, and is so much darker at most, or lighter, L. */
@@ -15,14 +16,18 @@ const SHADED = { tint: 5, darker: 45, lighter: 4 } as const;
 /** The product beside it is read within so many pixels; it is so far off, delta E, and so many of its spreads. */
 const BESIDE = 10;
 const OTHER = { least: 10, spreads: 2.5 } as const;
+/** Where all of the product could be ground in shadow, such as a grey sole, a nib is the ground in little of it, L. */
+const LIT = 28;
 /** All nibs have this share of the mask at most: more is a product in the ground's tint. */
-const LARGEST = 0.006;
+const LARGEST = 0.01;
 /**
  * Product in another colour lies this far behind the border of a nib, pixels, for such a share of it: else it is the lit
- * side of a grey rod, say, which fades to a tint that is none of the ground's.
+ * side of a grey rod, say, which fades to a tint that is none of the ground's; or so much of it is the ground itself,
+ * within so much, delta E.
  */
 const BEHIND = 4;
 const BORDERED = 0.8;
+const PURE = { share: 0.2, within: 3 } as const;
 /** Pieces below this share of the largest are what a nib leaves behind. */
 const SPECK = 0.002;
 
@@ -35,22 +40,25 @@ export function peelAtSeam(image: WorkImage, ground: Float32Array, seam: Mask, m
   const { width, height } = image;
   const nearby = common(growMask(seam, width, height, NEAR), mask);
   const rows = EITHER * width;
-  const shaded = maskWhere(mask.length, (i) => {
-    return (
-      nearby[i] === 1 && [i, i - rows, i + rows].some((j) => isShaded(image.lab, i, ground, j))
-    );
-  });
+  const within = (darker: number): Mask =>
+    maskWhere(mask.length, (i) => {
+      if (nearby[i] === 0) return false;
+      return [i, i - rows, i + rows].some((j) => isShaded(image.lab, i, ground, j, darker));
+    });
+  const [shaded, lit] = [within(SHADED.darker), within(LIT)];
   const product = localColours(image, without(mask, growMask(shaded, width, height, 1)), BESIDE);
   const found = findRegions(
-    floodFromGround(mask, width, isNib, { image, shaded, product }),
+    floodFromGround(mask, width, isNib, { image, shaded, lit, product }),
     width,
     height,
     1,
   );
   const borders = measureBorders(mask, shaded, found, width);
-  const nibs = maskOfRegions(found, ({ label }) => {
+  const pure = maskWhere(mask.length, (i) => distanceAt(image.lab, ground, i) < PURE.within);
+  const counts = countsOf(found, pure);
+  const nibs = maskOfRegions(found, ({ label, area }) => {
     const { kept, other } = borders[label];
-    return other >= kept * BORDERED;
+    return other >= kept * BORDERED || counts[label] >= area * PURE.share;
   });
   const area = areaOf(nibs);
   if (area === 0 || area > areaOf(mask) * LARGEST) return mask;
@@ -66,16 +74,23 @@ function withoutSpecks({ width, height }: WorkImage, mask: Mask, gone: Mask): Ma
   return without(mask, maskOfRegions(found, isSpeck));
 }
 
-/** Whether a pixel has the tint of the ground at another, in light or shadow. */
-function isShaded(lab: Float32Array, i: number, ground: Float32Array, j: number): boolean {
+/** Whether a pixel has the tint of the ground at another, in light or in shadow that is no deeper than that. */
+function isShaded(
+  lab: Float32Array,
+  i: number,
+  ground: Float32Array,
+  j: number,
+  darker: number,
+): boolean {
   const lighter = lab[i * 3] - ground[j * 3];
-  if (!(lighter <= SHADED.lighter && lighter >= -SHADED.darker)) return false;
+  if (!(lighter <= SHADED.lighter && lighter >= -darker)) return false;
   return tintBetween(lab, i, ground, j) < SHADED.tint;
 }
 
 interface Sides {
   readonly image: WorkImage;
   readonly shaded: Mask;
+  readonly lit: Mask;
   readonly product: LocalColours;
 }
 
@@ -83,10 +98,12 @@ function isNib(
   _from: number,
   i: number,
   _step: number,
-  { image, shaded, product }: Sides,
+  { image, shaded, lit, product }: Sides,
 ): boolean {
   if (shaded[i] === 0) return false;
-  const other = Math.max(OTHER.least, OTHER.spreads * spreadNear(product, i));
+  const spread = spreadNear(product, i);
+  if (spread === Infinity) return lit[i] === 1;
+  const other = Math.max(OTHER.least, OTHER.spreads * spread);
   return offMean(image, i, product) > other;
 }
 

@@ -168,3 +168,10 @@ export function tidyMask(
   );
   return joined(kept, filled);
 }
+
+/** Of each region, by label, how many of its pixels are in a mask. */
+export function countsOf({ regions, labels }: Regions, mask: Mask): Int32Array {
+  const counts = new Int32Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) counts[labels[i]] += mask[i];
+  return counts;
+}

@@ -1,6 +1,6 @@
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions, type Regions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions, type Regions } from './regions.js';
 import { tintAt } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -63,13 +63,6 @@ export function tintedBays(image: WorkImage, ground: Float32Array, mask: Mask): 
   if (areaOf(bays) < areaOf(places) * ALONE) return new Uint8Array(mask.length);
   // Up to the soft edge around them.
   return growMask(bays, width, height, 1);
-}
-
-/** Of each region, by label, how many of its pixels are in a mask. */
-function countsOf({ regions, labels }: Regions, mask: Mask): Int32Array {
-  const counts = new Int32Array(regions.length + 1);
-  for (let i = 0; i < labels.length; i += 1) counts[labels[i]] += mask[i];
-  return counts;
 }
 
 /** How far the mean colour of each region is off that of the ground behind it, by label, delta E. */
