@@ -23,13 +23,19 @@ const inside = ({ left, top, right, bottom }: Box, x: number, y: number): boolea
   x >= left && x <= right && y >= top && y <= bottom;
 
 /** How much of a part between the shoe and the table is left, of this colour, before these grounds. */
-function leftOf(part: Box, colour: Lab, { upper = WALL, lower = TABLE, shoe = BLUE } = {}): number {
+function leftOf(
+  part: Box,
+  colour: Lab,
+  { upper = WALL, lower = TABLE, shoe = BLUE, above = WALL } = {},
+): number {
   const mask: Mask = new Uint8Array(WIDTH * HEIGHT);
   const lab = new Float32Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < mask.length; i += 1) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     const [isPart, isShoe] = [inside(part, x, y), inside(SHOE, x, y)];
-    lab.set(isPart ? colour : isShoe ? shoe : y < HORIZON ? upper : lower, i * 3);
+    const ground =
+      y < part.top && inside({ ...part, top: 0 }, x, y) ? above : y < HORIZON ? upper : lower;
+    lab.set(isPart ? colour : isShoe ? shoe : ground, i * 3);
     mask[i] = isPart || isShoe ? 1 : 0;
   }
   const image: WorkImage = { width: WIDTH, height: HEIGHT, lab, gradient: new Float32Array(0) };
@@ -48,7 +54,19 @@ describe('peelToHorizon', () => {
     expect(leftOf(REST, WALL)).toBe(0);
   });
 
+  it('takes the table off that is seen through a narrow gap beneath the wall', () => {
+    // Open at its upper end alone.
+    const gap: Box = { left: 78, top: 40, right: 79, bottom: 60 };
+    expect(leftOf(gap, WALL, { above: TABLE })).toBe(0);
+  });
+
   it.each<[string, Box, Lab, Parameters<typeof leftOf>[2]]>([
+    [
+      'has another ground above, such as a rim',
+      { ...REST, top: 34, bottom: 39 },
+      WALL,
+      { above: TABLE },
+    ],
     ['has another colour than the wall, such as a sole', REST, [70, 2, 12], {}],
     ['has the product’s colour, too', REST, WALL, { shoe: [78, 2, 12] }],
     ['ends before the same ground, without a horizon', REST, WALL, { lower: WALL }],

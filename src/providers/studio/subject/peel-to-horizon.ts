@@ -18,6 +18,12 @@ const OTHER = 10;
 /** For such shares of the border to the product, and of that to the ground. */
 const BORDERED = 0.7;
 const AT_HORIZON = 0.5;
+/**
+ * That ground lies below for such a share of the latter, since a floor is below its wall, unless so little of the border
+ * is open: the rim of dark glasses in a room has another ground above it.
+ */
+const BELOW = 0.5;
+const MOUTH = 0.2;
 
 /**
  * Takes the ground off a mask that lies between the product and a horizon, such as the wall between a sole and the
@@ -32,9 +38,10 @@ export function peelToHorizon(image: WorkImage, mask: Mask): Mask {
   const borders = measureBorders(image, mask, found.labels, found.regions.length);
   const most = areaOf(mask) * LARGEST_SHARE;
   const rests = maskOfRegions(found, ({ label, area }) => {
-    const { kept, another, open, crossed } = borders[label];
+    const { kept, another, open, crossed, below } = borders[label];
     const bordered = kept > 0 && another >= kept * BORDERED;
-    return area >= LEAST && area <= most && bordered && crossed >= open * AT_HORIZON;
+    const horizon = below >= crossed * BELOW || open <= (open + kept) * MOUTH;
+    return area >= LEAST && area <= most && bordered && crossed >= open * AT_HORIZON && horizon;
   });
   return without(mask, rests);
 }
@@ -79,6 +86,8 @@ interface Border {
   another: number;
   open: number;
   crossed: number;
+  /** Of the crossed ones, those that are open below. */
+  below: number;
 }
 
 function measureBorders(
@@ -92,6 +101,7 @@ function measureBorders(
     another: 0,
     open: 0,
     crossed: 0,
+    below: 0,
   }));
   for (let i = 0; i < mask.length; i += 1) {
     if (labels[i] === 0) continue;
@@ -106,6 +116,7 @@ function measureBorders(
       } else {
         border.open += 1;
         border.crossed += other;
+        if (step === width) border.below += other;
       }
     }
   }
