@@ -50,6 +50,15 @@ describe('withFineParts', () => {
     expect(withFineParts(topWith(faint, true), MASK, MASK)).toEqual(maskOf(TOP, LEG));
   });
 
+  it('leaves crumbs of a pale rim that stand apart', () => {
+    const crumb: Box = [170, 40, 175, 43];
+    expect(withFineParts(topWith(within(crumb, 12), true), MASK, MASK)).toEqual(MASK);
+    const larger: Box = [170, 40, 175, 47];
+    expect(withFineParts(topWith(within(larger, 12), true), MASK, MASK)).toEqual(
+      maskOf(TOP, larger),
+    );
+  });
+
   it('takes light that is cast on the ground for none', () => {
     const light = (x: number, y: number): number =>
       Math.max(0, 24 - 2 * Math.hypot(x - 100, y - 90));

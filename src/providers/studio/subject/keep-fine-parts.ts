@@ -1,4 +1,4 @@
-import { areaOf, joined } from './masks.js';
+import { areaOf, common, joined, labelsIn } from './masks.js';
 import { growMask } from './morphology.js';
 import type { OffGround } from './off-ground.js';
 import { findRegions, maskOfRegions, type Regions } from './regions.js';
@@ -22,6 +22,8 @@ const BORDER = { steep: 17, share: 0.3, within: 2, beyond: 4, ground: 3, clear: 
  * Light that is cast on the ground has softer borders than this.
  */
 const LIGHTER = { share: 0.8, steep: 4.5, clear: 0.25 } as const;
+/** Of what is further off the mask than so many pixels, fewer than this are a crumb. */
+const CRUMB = { apart: 3, pixels: 40 } as const;
 /** A pixel of it is product from this share of the way on. */
 const HALF = 0.35;
 
@@ -52,7 +54,14 @@ export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
     mask.length,
     (i) => parts[i] === 1 && away[i] > facts[labels[i]].farthest * HALF,
   );
-  return joined(mask, solid);
+  return joined(mask, withoutCrumbs(off, mask, solid));
+}
+
+/** What is kept beside a mask, without small pieces that do not reach it, such as what noise leaves of a pale rim. */
+function withoutCrumbs({ width, height }: OffGround, mask: Mask, kept: Mask): Mask {
+  const found = findRegions(kept, width, height, 1);
+  const attached = labelsIn(found.labels, common(kept, growMask(mask, width, height, CRUMB.apart)));
+  return maskOfRegions(found, ({ label, area }) => area >= CRUMB.pixels || attached.has(label));
 }
 
 /** What is known of what is off the ground outside a mask. */
