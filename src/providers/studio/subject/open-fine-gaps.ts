@@ -42,7 +42,7 @@ const HALF = 0.5;
 
 /**
  * Opens gaps in a fine mask that are too narrow for the work image, such as between leaves, spindles or slats, by the
- * even ground itself: what lies on its surface, with product all around.
+ * even ground itself: what lies on its surface, with product all around; or nearly on it, if it joins two pieces of it.
  * @param seenThrough whether the product is known to have many of them
  */
 export function openFineGaps(off: OffGround, mask: Mask, seenThrough: boolean): Mask {

@@ -1,7 +1,7 @@
 import { localColours, offMean, spreadNear, type LocalColours } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
-import { areaOf, common, labelsIn, without } from './masks.js';
 import { distanceAt } from './ground-fit.js';
+import { areaOf, common, labelsIn, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { countsOf, findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
 import { tintBetween } from './shadow-colour.js';

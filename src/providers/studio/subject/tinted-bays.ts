@@ -32,7 +32,7 @@ const ALONE = 0.5;
  * The bays that a fine mask has closed although the tint of the ground behind the product is known there: lit or in the
  * product's shadow, beside product in another one. Beneath a sleeve there is little to compare with: of a wall and a
  * floor that meet there one alone, to which a white product is no more foreign than the other, or of boards the dark
- * seam. `ground` is Lab, interleaved.
+ * seam. So are loops near the outline that are closed all around, such as a lace's. `ground` is Lab, interleaved.
  */
 export function tintedBays(image: WorkImage, ground: Float32Array, mask: Mask): Mask {
   const { lab, width, height } = image;
