@@ -24,7 +24,7 @@ const IDLE_MS = 60_000;
 const NICE = process.platform === 'linux' ? 10 : 0;
 
 /** V8's heap per thread, MB; pixels lie outside of it. A small young space gives buffers back soon. */
-const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 256 };
+const HEAP = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 256 };
 
 /** Threads for work on pixels, so that the event loop stays free; started when there is work. */
 export class RenderThreads {

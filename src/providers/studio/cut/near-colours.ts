@@ -4,35 +4,39 @@ import { Scratch } from '../subject/scratch.js';
 import type { Mask } from '../subject/work-image.js';
 import { readRow, type FieldOver } from './mask-field.js';
 
-/** Colours of product and ground next to every pixel of a small picture: sRGB, interleaved. */
+/** Values of a place: red, green and blue of product, ground and the ground's lighter half. */
+const VALUES = 9;
+/** The place of a pixel of which nothing is wanted. */
+const NOWHERE = -1;
+
+/** Colours of product and ground, sRGB, next to the pixels of a small picture that lie near the outline. */
 export interface NearColours {
-  readonly product: Float32Array;
-  readonly ground: Float32Array;
-  /** The ground's lighter half: the wall above a dark floor. */
-  readonly lighter: Float32Array;
-  readonly width: number;
-  readonly height: number;
+  /** `VALUES` for each place. */
+  readonly colours: Float32Array;
+  /** Of each pixel its place, or `NOWHERE`: there the picture's own colour stands for all three. */
+  readonly places: Int32Array;
+  readonly small: Raster;
 }
 
 /** Reads product, ground and its lighter half, three values each, between the pixels of the small picture. */
-export function readNear(
-  { product, ground, lighter, width, height }: NearColours,
-  x: number,
-  y: number,
-  out: Float32Array,
-): void {
+export function readNear(near: NearColours, x: number, y: number, out: Float32Array): void {
+  const { width, height } = near.small;
   const u = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const v = Math.min(height - 1.001, Math.max(0, y - 0.5));
-  const a = (Math.floor(v) * width + Math.floor(u)) * 3;
-  const b = a + width * 3;
+  const a = Math.floor(v) * width + Math.floor(u);
+  const b = a + width;
   const [right, low] = [u - Math.floor(u), v - Math.floor(v)];
-  for (let c = 0; c < 9; c += 1) {
-    const from = c < 3 ? product : c < 6 ? ground : lighter;
-    const k = c % 3;
-    const top = from[a + k] + (from[a + 3 + k] - from[a + k]) * right;
-    const bottom = from[b + k] + (from[b + 3 + k] - from[b + k]) * right;
+  for (let c = 0; c < VALUES; c += 1) {
+    const [left, under] = [valueAt(near, a, c), valueAt(near, b, c)];
+    const top = left + (valueAt(near, a + 1, c) - left) * right;
+    const bottom = under + (valueAt(near, b + 1, c) - under) * right;
     out[c] = top + (bottom - top) * low;
   }
+}
+
+function valueAt({ colours, places, small }: NearColours, i: number, c: number): number {
+  const place = places[i];
+  return place === NOWHERE ? small.data[i * small.channels + (c % 3)] : colours[place * VALUES + c];
 }
 
 /** Averages are taken over these radii; the first that holds enough certain pixels, as a share or so many, counts. */
@@ -48,12 +52,15 @@ const SURE = 0.9;
 /** The colours are read between pixels, so some beyond the uncertain ones are needed. */
 const BESIDE = 2;
 
-/** Averages the certain product and the certain ground around every pixel near the outline. */
+const [PRODUCT, GROUND, UNCERTAIN] = [new Scratch(), new Scratch(), new Scratch()];
+const [COLOURS, PLACES] = [new Scratch(), new Scratch()];
+
+/** Averages the certain product and the certain ground around every pixel near the outline; until the next call. */
 export function nearColours(small: Raster, share: FieldOver): NearColours {
   const { width, height } = small;
-  const product = new Uint8Array(width * height);
-  const ground = new Uint8Array(width * height);
-  const uncertain = new Uint8Array(width * height);
+  const [product, ground, uncertain] = [PRODUCT, GROUND, UNCERTAIN].map((room) =>
+    room.bytes(width * height),
+  );
   const row = new Float32Array(width);
   for (let y = 0, i = 0; y < height; y += 1) {
     readRow(share, y, row);
@@ -63,14 +70,22 @@ export function nearColours(small: Raster, share: FieldOver): NearColours {
       uncertain[i] = 1 - product[i] - ground[i];
     }
   }
-  const wanted = growMask(uncertain, width, height, BESIDE);
-  return {
-    product: averageWhere(small, product, wanted),
-    ground: averageWhere(small, ground, wanted),
-    lighter: averageWhere(small, lighterHalf(small, lighterHalf(small, ground)), wanted),
-    width,
-    height,
-  };
+  const near = placesOf(small, growMask(uncertain, width, height, BESIDE));
+  averageWhere(near, product, 0);
+  averageWhere(near, ground, 3);
+  averageWhere(near, lighterHalf(small, lighterHalf(small, ground)), 6);
+  return near;
+}
+
+/** Room for the colours of what is wanted. */
+function placesOf(small: Raster, wanted: Mask): NearColours {
+  const places = PLACES.integers(wanted.length);
+  let count = 0;
+  for (let i = 0; i < wanted.length; i += 1) {
+    places[i] = wanted[i] === 1 ? count : NOWHERE;
+    count += wanted[i];
+  }
+  return { colours: COLOURS.floats(count * VALUES), places, small };
 }
 
 /** What of the ground is no darker than the ground around it. */
@@ -82,7 +97,7 @@ function lighterHalf(small: Raster, ground: Mask): Mask {
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       if (ground[i] === 0) continue;
-      sumAround(sums, width, height, { x, y, radius: HALVED }, around);
+      sumAround(sums, x, y, HALVED, around);
       const own = data[i * channels] + data[i * channels + 1] + data[i * channels + 2];
       if (own * around[0] >= around[1] + around[2] + around[3]) light[i] = 1;
     }
@@ -90,30 +105,42 @@ function lighterHalf(small: Raster, ground: Mask): Mask {
   return light;
 }
 
-/** What the photo shows there stands for what nothing certain is near, and for what is not wanted. */
-function averageWhere(small: Raster, where: Mask, wanted: Mask): Float32Array {
+/** Writes averages from value `first` of each place on; what the photo shows there stands for what nothing certain is near. */
+function averageWhere({ colours, places, small }: NearColours, where: Mask, first: number): void {
   const { data, width, height, channels } = small;
   const sums = sumsFromCorner(small, where);
-  const out = new Float32Array(where.length * 3);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
-      if (wanted[i] === 1 && averageAround(sums, width, height, x, y, out)) continue;
-      for (let c = 0; c < 3; c += 1) out[i * 3 + c] = data[i * channels + c];
+      if (places[i] === NOWHERE) continue;
+      const to = places[i] * VALUES + first;
+      if (averageAround(sums, x, y, colours, to)) continue;
+      for (let c = 0; c < 3; c += 1) colours[to + c] = data[i * channels + c];
     }
   }
-  return out;
 }
 
 const SUMS = new Scratch();
 
-/** Sums over what lies above and left of each corner between pixels, until the next call: how many, red, green, blue. */
-function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask): Int32Array {
+/** Sums over what lies above and left of each corner between pixels. */
+interface Sums {
+  /** How many, red, green, blue, corner by corner. */
+  readonly values: Int32Array;
+  /** Of the picture, pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sums over some pixels, until the next call. */
+function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask): Sums {
   const stride = (width + 1) * 4;
-  const sums = SUMS.integers(stride * (height + 1));
-  sums.fill(0, 0, stride);
+  const values = SUMS.integers(stride * (height + 1));
+  values.fill(0, 0, stride);
   for (let y = 0, i = 0; y < height; y += 1) {
-    let [n, r, g, b] = [0, 0, 0, 0];
-    sums.fill(0, (y + 1) * stride, (y + 1) * stride + 4);
+    let n = 0;
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    values.fill(0, (y + 1) * stride, (y + 1) * stride + 4);
     for (let x = 0, to = (y + 1) * stride + 4; x < width; x += 1, i += 1, to += 4) {
       if (where[i] === 1) {
         n += 1;
@@ -121,27 +148,21 @@ function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask):
         g += data[i * channels + 1];
         b += data[i * channels + 2];
       }
-      sums[to] = sums[to - stride] + n;
-      sums[to + 1] = sums[to + 1 - stride] + r;
-      sums[to + 2] = sums[to + 2 - stride] + g;
-      sums[to + 3] = sums[to + 3 - stride] + b;
+      values[to] = values[to - stride] + n;
+      values[to + 1] = values[to + 1 - stride] + r;
+      values[to + 2] = values[to + 2 - stride] + g;
+      values[to + 3] = values[to + 3 - stride] + b;
     }
   }
-  return sums;
+  return { values, width, height };
 }
 
-interface Around {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-/** Writes how many pixels count around one, and their red, green and blue; answers how many there are. */
+/** Writes how many pixels count within a radius of one, and their red, green and blue; answers how many there are. */
 function sumAround(
-  sums: Int32Array,
-  width: number,
-  height: number,
-  { x, y, radius }: Around,
+  { values, width, height }: Sums,
+  x: number,
+  y: number,
+  radius: number,
   out: Float64Array,
 ): number {
   const stride = (width + 1) * 4;
@@ -151,29 +172,22 @@ function sumAround(
   const bottom = Math.min(height, y + radius + 1) * stride;
   for (let c = 0; c < 4; c += 1) {
     out[c] =
-      sums[bottom + right + c] -
-      sums[bottom + left + c] -
-      sums[top + right + c] +
-      sums[top + left + c];
+      values[bottom + right + c] -
+      values[bottom + left + c] -
+      values[top + right + c] +
+      values[top + left + c];
   }
   return ((right - left) / 4) * ((bottom - top) / stride);
 }
 
 const FOUND = new Float64Array(4);
 
-/** Writes the average around one pixel; false when even the widest holds too little. */
-function averageAround(
-  sums: Int32Array,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-  out: Float32Array,
-): boolean {
-  for (const radius of RADII) {
-    const pixels = sumAround(sums, width, height, { x, y, radius }, FOUND);
+/** Writes the average around one pixel to `out`, from `to` on; false when even the widest holds too little. */
+function averageAround(sums: Sums, x: number, y: number, out: Float32Array, to: number): boolean {
+  for (let k = 0; k < RADII.length; k += 1) {
+    const pixels = sumAround(sums, x, y, RADII[k], FOUND);
     if (FOUND[0] < Math.min(pixels * ENOUGH.share, ENOUGH.pixels)) continue;
-    for (let c = 0; c < 3; c += 1) out[(y * width + x) * 3 + c] = FOUND[c + 1] / FOUND[0];
+    for (let c = 0; c < 3; c += 1) out[to + c] = FOUND[c + 1] / FOUND[0];
     return true;
   }
   return false;

@@ -1,9 +1,12 @@
-import { valuesOf, type WorkImage } from './work-image.js';
+import { Scratch } from './scratch.js';
+import type { WorkImage } from './work-image.js';
 
 /** Passes over the picture; three are enough in practice (Zhang et al. 2015, fast MBD). */
 const PASSES = 3;
 /** Before a way is known. */
 const FAR = 1e9;
+
+const [CHANNEL, HIGH, LOW, DISTANCE] = [0, 1, 2, 3].map(() => new Scratch());
 
 /**
  * Minimum barrier distance of every pixel from the frame, in delta E (summed over L, a and b): how much
@@ -13,7 +16,8 @@ export function barrierDistance(image: WorkImage): Float32Array {
   const { width, height, lab } = image;
   const total = new Float32Array(width * height);
   for (let c = 0; c < 3; c += 1) {
-    const channel = valuesOf(total.length, (i) => lab[i * 3 + c]);
+    const channel = CHANNEL.floats(total.length);
+    for (let i = 0; i < total.length; i += 1) channel[i] = lab[i * 3 + c];
     const distance = channelDistance(channel, width, height);
     for (let i = 0; i < total.length; i += 1) total[i] += distance[i];
   }
@@ -21,8 +25,10 @@ export function barrierDistance(image: WorkImage): Float32Array {
 }
 
 function channelDistance(channel: Float32Array, width: number, height: number): Float32Array {
-  const paths = { channel, high: channel.slice(), low: channel.slice(), distance: channel.slice() };
-  const { distance } = paths;
+  const [high, low, distance] = [HIGH, LOW, DISTANCE].map((room) => room.floats(channel.length));
+  const paths = { channel, high, low, distance };
+  high.set(channel);
+  low.set(channel);
   distance.fill(0);
   for (let y = 1; y < height - 1; y += 1) distance.fill(FAR, y * width + 1, (y + 1) * width - 1);
   for (let pass = 0; pass < PASSES; pass += 1) {

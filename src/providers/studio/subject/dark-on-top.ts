@@ -1,7 +1,7 @@
 import { columnsBeside } from './columns-beside.js';
-import { areaOf, labelsIn, sampled } from './masks.js';
+import { areaOf, sampled } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions } from './regions.js';
+import { countsOf, findRegions } from './regions.js';
 import { maskWhere, valuesOf, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of the ground that is as dark as what is looked at: its darkest grains. */
@@ -26,13 +26,14 @@ export function isDarkOnTop({ lab, width, height }: WorkImage, mask: Mask): bool
   const ground = sampled(lightness, SAMPLED, near);
   const limit = ground[Math.floor(ground.length * DARK)] ?? 0;
   const dark = maskWhere(mask.length, (i) => mask[i] === 0 && lightness[i] < limit);
-  const { regions, labels } = findRegions(dark, width, height, 1);
-  const columns = columnsBeside(mask, width, labels, regions.length);
-  const beside = labelsIn(labels, near);
-  const grains = regions.filter(({ label }) => !beside.has(label)).map(({ area }) => area);
+  const found = findRegions(dark, width, height, 1);
+  const { regions } = found;
+  const columns = columnsBeside(mask, width, found.labels, regions.length);
+  const beside = countsOf(found, near);
+  const grains = regions.filter(({ label }) => beside[label] === 0).map(({ area }) => area);
   const least = Math.max(areaOf(mask) * SMALLEST, LARGER * Math.max(0, ...grains));
   return regions.some(({ area, label }) => {
     const { above, below } = columns[label];
-    return area > least && beside.has(label) && below > ON_TOP.below && above < ON_TOP.above;
+    return area > least && beside[label] > 0 && below > ON_TOP.below && above < ON_TOP.above;
   });
 }

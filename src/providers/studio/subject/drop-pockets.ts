@@ -1,7 +1,7 @@
-import { areaOf, common, labelsIn } from './masks.js';
+import { areaOf, common } from './masks.js';
 import { awayFrom, measurePatches, type Patch } from './measure-patches.js';
 import { growMask } from './morphology.js';
-import { findRegions } from './regions.js';
+import { countsOf, findRegions } from './regions.js';
 import { usualOnGround } from './usual-colours.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -58,14 +58,14 @@ export function dropPockets(image: WorkImage, mask: Mask, calm: boolean): Mask {
   const found = findRegions(common(mask, usual), width, height, 1);
   const area = areaOf(mask);
   const core = growMask(mask, width, height, -NEAR);
-  const deep = labelsIn(found.labels, core);
+  const deep = countsOf(found, core);
   const measure = measurePatches(image, mask, found, OPEN);
   const limits = calm ? POCKETS_ON_CALM : POCKETS;
   const left = mask.slice();
   for (const region of found.regions) {
     if (region.area < area * SMALLEST || region.area > area * LARGEST) continue;
     const thickness = 1 + Math.min(region.right - region.left, region.bottom - region.top);
-    if (thickness < THINNEST || deep.has(region.label)) continue;
+    if (thickness < THINNEST || deep[region.label] > 0) continue;
     const patch = measure(region);
     if (patch === undefined || !limits.some((isPocket) => isPocket(patch))) continue;
     for (const i of wholePocket(image, mask, patch)) left[i] = 0;

@@ -62,12 +62,17 @@ function slopesOf({ lab, width, height }: WorkImage): {
   ];
   for (let y = 1; y < height - 1; y += 1) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
-      let [most, across, down] = [0, 0, 0];
+      let most = 0;
+      let across = 0;
+      let down = 0;
       for (let q = i * 3; q < i * 3 + 3; q += 1) {
         const dx = lab[q + 3] - lab[q - 3];
         const dy = lab[q + width * 3] - lab[q - width * 3];
         const square = dx * dx + dy * dy;
-        if (square > most) [most, across, down] = [square, dx, dy];
+        if (square <= most) continue;
+        most = square;
+        across = dx;
+        down = dy;
       }
       steepness[i] = Math.sqrt(most) / 2;
       directions[i] = directionOf(across, down);

@@ -1,7 +1,7 @@
-import { areaOf, common, joined, labelsIn } from './masks.js';
+import { areaOf, joined } from './masks.js';
 import { growMask } from './morphology.js';
 import type { OffGround } from './off-ground.js';
-import { findRegions, maskOfRegions, type Regions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions, type Regions } from './regions.js';
 import { maskWhere, type Mask } from './work-image.js';
 
 /** What is this far off the ground may be the product's, delta E. */
@@ -60,8 +60,8 @@ export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
 /** What is kept beside a mask, without small pieces that do not reach it, such as what noise leaves of a pale rim. */
 function withoutCrumbs({ width, height }: OffGround, mask: Mask, kept: Mask): Mask {
   const found = findRegions(kept, width, height, 1);
-  const attached = labelsIn(found.labels, common(kept, growMask(mask, width, height, CRUMB.apart)));
-  return maskOfRegions(found, ({ label, area }) => area >= CRUMB.pixels || attached.has(label));
+  const attached = countsOf(found, growMask(mask, width, height, CRUMB.apart));
+  return maskOfRegions(found, ({ label, area }) => area >= CRUMB.pixels || attached[label] > 0);
 }
 
 /** What is known of what is off the ground outside a mask. */

@@ -1,6 +1,6 @@
 import { lightnessNear, offMean, spreadNear, type LocalColours } from './band-colours.js';
 import { joined } from './masks.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Ways along which a notch is crossed: right, down, and the two diagonals. */
@@ -37,10 +37,8 @@ export function keepNotches(
   );
   if (!notches.includes(1)) return tight;
   const regions = findRegions(notches, width, height, 1);
-  const alike = new Uint32Array(regions.regions.length + 1);
-  for (let i = 0; i < notches.length; i += 1) {
-    if (notches[i] === 1 && isFaint(image, i, ground)) alike[regions.labels[i]] += 1;
-  }
+  const faint = maskWhere(notches.length, (i) => notches[i] === 1 && isFaint(image, i, ground));
+  const alike = countsOf(regions, faint);
   const kept = maskOfRegions(regions, ({ area, label }) => alike[label] > area / 2);
   return joined(tight, kept);
 }

@@ -1,7 +1,7 @@
 import { lightnessNear, offMean, offTint, type LocalColours } from './band-colours.js';
 import { common, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Right, down, and the two diagonals; each both ways. */
@@ -57,8 +57,7 @@ export function keepRims(
     if (isEnding(around, i, off)) ending[i] = 1;
   }
   const regions = findRegions(rims, width, height, 1);
-  const ends = new Uint32Array(regions.regions.length + 1);
-  for (let i = 0; i < ending.length; i += 1) ends[regions.labels[i]] += ending[i];
+  const ends = countsOf(regions, ending);
   const kept = maskOfRegions(
     regions,
     ({ area, label }) => area >= SPECK && ends[label] >= area * SURE,

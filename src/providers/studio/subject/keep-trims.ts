@@ -1,8 +1,8 @@
 import { lightnessNear, meanNear, offTint, type LocalColours } from './band-colours.js';
-import { common, joined, labelsIn, without } from './masks.js';
+import { common, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { colourAt, offMixtures } from './off-mixtures.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** A trim is lighter than the ground by this and more, in L: no shadow is. */
@@ -44,12 +44,11 @@ export function keepTrims(
   }
   const beside = growMask(tight, width, height, 2);
   const regions = findRegions(part, width, height, 1);
-  const touching = labelsIn(regions.labels, beside);
-  const surely = new Uint32Array(regions.regions.length + 1);
-  for (let i = 0; i < sure.length; i += 1) surely[regions.labels[i]] += sure[i];
+  const touching = countsOf(regions, beside);
+  const surely = countsOf(regions, sure);
   const trims = maskOfRegions(
     regions,
-    ({ area, label }) => surely[label] >= Math.max(SPECK, area * SURE) && touching.has(label),
+    ({ area, label }) => surely[label] >= Math.max(SPECK, area * SURE) && touching[label] > 0,
   );
   if (!trims.includes(1)) return tight;
   // The soft pixels between trim and product are neither's colour.

@@ -1,6 +1,6 @@
-import { without } from './masks.js';
+import { inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions } from './regions.js';
 import type { Mask } from './work-image.js';
 
 /** A limb is thinner than twice this, and reaches so far from one end to the other; pixels. */
@@ -16,8 +16,7 @@ const OWN = 0.3;
 export function limbsOf(mask: Mask, alike: Mask, width: number, height: number): Mask {
   const opened = growMask(growMask(mask, width, height, -THIN), width, height, THIN);
   const found = findRegions(without(mask, opened), width, height, 1);
-  const own = new Int32Array(found.regions.length + 1);
-  for (let i = 0; i < mask.length; i += 1) own[found.labels[i]] += 1 - alike[i];
+  const own = countsOf(found, inverted(alike));
   return maskOfRegions(found, ({ label, area, left, top, right, bottom }) => {
     const long = Math.max(right - left, bottom - top) + 1 >= LONG;
     return long && own[label] > area * OWN;

@@ -5,7 +5,6 @@ import {
   heldBy,
   inverted,
   joined,
-  labelsIn,
   placesIn,
   sampled,
   without,
@@ -45,11 +44,6 @@ describe('masks', () => {
   it('counts and lists what a mask holds', () => {
     expect(areaOf(OTHER)).toBe(2);
     expect(placesIn(OTHER)).toEqual([0, 2]);
-  });
-
-  it('tells which labels a mask holds', () => {
-    expect([...labelsIn(Int32Array.of(3, 3, 1, 2), ONE)]).toEqual([3]);
-    expect([...labelsIn(Int32Array.of(3, 0, 1, 2), OTHER)]).toEqual([3, 1]);
   });
 
   it('sorts every so many of some values', () => {

@@ -67,18 +67,6 @@ export function areaOf(mask: Mask): number {
   return area;
 }
 
-/** The labels that occur in a mask, that of no region, 0, included. */
-export function labelsIn(labels: Int32Array, mask: Mask): Set<number> {
-  const found = new Set<number>();
-  let last = -1;
-  for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i] === 0 || labels[i] === last) continue;
-    last = labels[i];
-    found.add(last);
-  }
-  return found;
-}
-
 /** The indices of what a mask holds, in their order. */
 export function placesIn(mask: Mask): number[] {
   const places: number[] = [];

@@ -33,6 +33,7 @@ export function cutGrid(grid: FlowGrid): Uint8Array {
 }
 
 const [STAMPS, DEPTHS, ACTIVE] = [new Scratch(), new Scratch(), new Scratch()];
+const [TREES, PARENTS, QUEUED] = [new Scratch(), new Scratch(), new Scratch()];
 
 class GridCut {
   private readonly offsets: Int32Array;
@@ -50,11 +51,11 @@ class GridCut {
   constructor(private readonly grid: FlowGrid) {
     const size = grid.terminal.length;
     this.offsets = flowOffsets(grid.stride);
-    this.tree = new Uint8Array(size);
-    this.parent = new Uint8Array(size).fill(ORPHAN);
+    this.tree = TREES.bytes(size).fill(0);
+    this.parent = PARENTS.bytes(size).fill(ORPHAN);
     this.stamp = STAMPS.integers(size).fill(0);
     this.depth = DEPTHS.integers(size).fill(0);
-    this.queued = new Uint8Array(size);
+    this.queued = QUEUED.bytes(size).fill(0);
     this.active = ACTIVE.integers(size);
   }
 

@@ -1,8 +1,8 @@
-import { areaOf, common, joined, labelsIn, without } from './masks.js';
+import { areaOf, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
-import type { Mask, WorkImage } from './work-image.js';
+import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** What lies so near to a mask is its soft outline, pixels. */
 const OUTLINE = 3;
@@ -41,17 +41,17 @@ export function withPartsNear(
   const { width, height } = image;
   const found = findRegions(parts, width, height, 1);
   if (found.regions.length === 0) return mask;
-  const near = labelsIn(found.labels, common(parts, growMask(mask, width, height, NEAR)));
-  const shadowy = new Int32Array(found.regions.length + 1);
-  for (let i = 0; i < parts.length; i += 1) {
-    if (parts[i] === 1 && couldBeGround(image, ground, i, SHADOW.slack))
-      shadowy[found.labels[i]] += 1;
-  }
+  const near = countsOf(found, growMask(mask, width, height, NEAR));
+  const shadows = maskWhere(
+    parts.length,
+    (i) => parts[i] === 1 && couldBeGround(image, ground, i, SHADOW.slack),
+  );
+  const shadowy = countsOf(found, shadows);
   return joined(
     mask,
     maskOfRegions(
       found,
-      ({ area, label }) => near.has(label) && shadowy[label] < area * SHADOW.share,
+      ({ area, label }) => near[label] > 0 && shadowy[label] < area * SHADOW.share,
     ),
   );
 }

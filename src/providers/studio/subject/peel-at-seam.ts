@@ -1,7 +1,7 @@
 import { localColours, offMean, spreadNear, type LocalColours } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
 import { distanceAt } from './ground-fit.js';
-import { areaOf, common, labelsIn, without } from './masks.js';
+import { areaOf, common, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { countsOf, findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
 import { tintBetween } from './shadow-colour.js';
@@ -43,7 +43,11 @@ export function peelAtSeam(image: WorkImage, ground: Float32Array, seam: Mask, m
   const within = (darker: number): Mask =>
     maskWhere(mask.length, (i) => {
       if (nearby[i] === 0) return false;
-      return [i, i - rows, i + rows].some((j) => isShaded(image.lab, i, ground, j, darker));
+      return (
+        isShaded(image.lab, i, ground, i, darker) ||
+        isShaded(image.lab, i, ground, i - rows, darker) ||
+        isShaded(image.lab, i, ground, i + rows, darker)
+      );
     });
   const [shaded, lit] = [within(SHADED.darker), within(LIT)];
   const product = localColours(image, without(mask, growMask(shaded, width, height, 1)), BESIDE);
@@ -68,9 +72,9 @@ export function peelAtSeam(image: WorkImage, ground: Float32Array, seam: Mask, m
 /** A mask without the small pieces that lie at what was taken off it. */
 function withoutSpecks({ width, height }: WorkImage, mask: Mask, gone: Mask): Mask {
   const found = findRegions(mask, width, height, 1);
-  const beside = labelsIn(found.labels, growMask(gone, width, height, 1));
+  const beside = countsOf(found, growMask(gone, width, height, 1));
   const largest = Math.max(...found.regions.map(({ area }) => area));
-  const isSpeck = ({ label, area }: Region): boolean => beside.has(label) && area < largest * SPECK;
+  const isSpeck = ({ label, area }: Region): boolean => beside[label] > 0 && area < largest * SPECK;
   return without(mask, maskOfRegions(found, isSpeck));
 }
 

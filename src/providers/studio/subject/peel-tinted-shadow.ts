@@ -1,8 +1,8 @@
 import { floodFromGround } from './flood-from-ground.js';
-import { areaOf, joined, labelsIn, without } from './masks.js';
+import { areaOf, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { BORDERED, isProductsEdge, type EdgeEvidence } from './products-edge.js';
-import { findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { countsOf, findRegions, maskOfRegions, tidyMask } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -41,9 +41,9 @@ export function peelTintedShadow(
     (i) => mask[i] === 1 && sharpness[i] <= SOFT && couldBeGround(image, ground, i, SLACK),
   );
   const all = findRegions(ofGround, width, height, 1);
-  const inside = labelsIn(all.labels, deep);
+  const inside = countsOf(all, deep);
   const reached = floodFromGround(mask, width, isIn, ofGround);
-  const shallow = maskOfRegions(all, ({ label, area }) => area >= LEAST && !inside.has(label));
+  const shallow = maskOfRegions(all, ({ label, area }) => area >= LEAST && inside[label] === 0);
   const found = findRegions(joined(reached, shallow), width, height, 1);
   const owned = bordersOf({ image, ground, sharpness }, mask, found.labels, found.regions.length);
   const taken = maskOfRegions(found, ({ label }) => owned[label] >= BORDERED);

@@ -10,9 +10,9 @@ import {
   type LocalColours,
 } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
-import { areaOf, inverted, labelsIn, without } from './masks.js';
+import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
+import { countsOf, findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
 import { couldBeGround } from './shadow-colour.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -79,14 +79,14 @@ export function peelWedges(image: WorkImage, mask: Mask, known?: Float32Array): 
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, alike, found);
   const thick = growMask(reached, width, height, -THIN);
-  const wide = labelsIn(found.labels, thick);
+  const wide = countsOf(found, thick);
   const could = meanOf(found, (i) =>
     known === undefined || couldBeGround(image, known, i, KNOWN.slack) ? 1 : 0,
   );
   const isWedge = ({ area, label }: Region): boolean =>
     area >= SMALLEST &&
     area <= most &&
-    !wide.has(label) &&
+    wide[label] === 0 &&
     isClosed(borders[label]) &&
     !isBetween(borders[label]) &&
     could[label] >= KNOWN.share;

@@ -9,13 +9,13 @@ import {
   type HalvedColours,
   type LocalColours,
 } from './band-colours.js';
-import { cutImage, neighbourLinks } from './graph-cut.js';
+import { cutImage, neighbourLinks, roomsForLinks } from './graph-cut.js';
 import { keepNotches } from './keep-notches.js';
 import { keepRims } from './keep-rims.js';
 import { keepTrims } from './keep-trims.js';
 import { areaOf, common, inverted, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { countsOf, findRegions, maskOfRegions, tidyMask } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
@@ -40,6 +40,8 @@ const NOTCH = 5;
 const DISTINCT = 16;
 /** What the mask as found says where they are the same. */
 const AS_FOUND = 4;
+
+const LINKS = roomsForLinks();
 
 /**
  * Moves the outline of a mask, by at most `band` pixels either way, to where the colours next to it
@@ -71,7 +73,7 @@ export function refineBand(
       evidence[i] = colours * (1 - alike) + (mask[i] === 1 ? AS_FOUND : -AS_FOUND) * alike;
     }
   }
-  const links = neighbourLinks(image, SMOOTHNESS, evidence);
+  const links = neighbourLinks(image, SMOOTHNESS, evidence, LINKS);
   const cut = cutImage(image, evidence, links);
   const tidied = joined(tidyMask(cut, width, height, 0.05, 0.004), piecesOf(image, cut, deep));
   // Small holes are noise, but for those that were found before.
@@ -92,8 +94,7 @@ function surelyProduct({ width, height }: WorkImage, mask: Mask, deep: Mask, ban
 function piecesOf({ width, height }: WorkImage, cut: Mask, deep: Mask): Mask {
   const found = findRegions(cut, width, height, 1);
   if (found.regions.length < 2) return cut;
-  const sure = new Uint32Array(found.regions.length + 1);
-  for (let i = 0; i < cut.length; i += 1) if (deep[i] === 1) sure[found.labels[i]] += 1;
+  const sure = countsOf(found, deep);
   const least = areaOf(cut) * PIECE.least;
   return maskOfRegions(
     found,

@@ -169,9 +169,11 @@ export function tidyMask(
   return joined(kept, filled);
 }
 
-/** Of each region, by label, how many of its pixels are in a mask. */
-export function countsOf({ regions, labels }: Regions, mask: Mask): Int32Array {
+/** Of each region, by label, how many of its pixels are in a mask; of no region, 0, none. */
+export function countsOf({ regions, runs }: Regions, mask: Mask): Int32Array {
   const counts = new Int32Array(regions.length + 1);
-  for (let i = 0; i < labels.length; i += 1) counts[labels[i]] += mask[i];
+  for (let k = 0; k < runs.length; k += NUMBERS) {
+    for (let i = runs[k]; i < runs[k + 1]; i += 1) counts[runs[k + 2]] += mask[i];
+  }
   return counts;
 }

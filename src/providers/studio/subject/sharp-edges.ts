@@ -1,5 +1,6 @@
 import { slide } from './edge-acuity.js';
-import { above, placesIn } from './masks.js';
+import { above } from './masks.js';
+import { Scratch } from './scratch.js';
 import { borderPixels, type Mask, type WorkImage } from './work-image.js';
 
 /** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
@@ -62,6 +63,8 @@ function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float
   return values;
 }
 
+const STACK = new Scratch();
+
 /** Sharp edges, and the weaker ones that continue them, down to `weak`. */
 export function linkedEdges(
   sharpness: Float32Array,
@@ -70,14 +73,23 @@ export function linkedEdges(
   weak = limit * WEAK,
 ): Mask {
   const edges = above(sharpness, limit);
-  const stack = placesIn(edges);
+  const stack = STACK.integers(edges.length);
+  let count = 0;
+  for (let i = 0; i < edges.length; i += 1) {
+    if (edges[i] === 0) continue;
+    stack[count] = i;
+    count += 1;
+  }
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
-  while (stack.length > 0) {
-    const i = stack.pop() ?? 0;
-    for (const d of around) {
-      if (edges[i + d] !== 0 || sharpness[i + d] <= weak) continue;
-      edges[i + d] = 1;
-      stack.push(i + d);
+  while (count > 0) {
+    count -= 1;
+    const i = stack[count];
+    for (let k = 0; k < around.length; k += 1) {
+      const j = i + around[k];
+      if (!(edges[j] === 0 && sharpness[j] > weak)) continue;
+      edges[j] = 1;
+      stack[count] = j;
+      count += 1;
     }
   }
   return edges;
@@ -86,15 +98,18 @@ export function linkedEdges(
 /** Floods from the frame through the pixels that `open` lets pass; 1 where the flood came. */
 export function floodFromFrame(width: number, height: number, open: Mask): Mask {
   const flooded = new Uint8Array(open.length);
-  const stack: number[] = [];
+  const stack = STACK.integers(open.length);
+  let count = 0;
   const visit = (i: number): void => {
     if (open[i] === 0 || flooded[i] === 1) return;
     flooded[i] = 1;
-    stack.push(i);
+    stack[count] = i;
+    count += 1;
   };
   for (const i of borderPixels(width, height, 1)) visit(i);
-  while (stack.length > 0) {
-    const i = stack.pop() ?? 0;
+  while (count > 0) {
+    count -= 1;
+    const i = stack[count];
     const x = i % width;
     if (x > 0) visit(i - 1);
     if (x + 1 < width) visit(i + 1);

@@ -2,7 +2,8 @@ import { columnsBeside } from './columns-beside.js';
 import { limbsOf } from './limbs.js';
 import { areaOf, common, inverted, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
-import { findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { countsOf, findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { Scratch } from './scratch.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -49,9 +50,8 @@ export function stripGround(image: WorkImage, mask: Mask, outlines?: Mask): Mask
     1,
   );
   const outside = growMask(inverted(mask), width, height, 1);
-  const touching = new Set<number>();
-  for (let i = 0; i < outside.length; i += 1) if (outside[i] === 1) touching.add(found.labels[i]);
-  const taken = maskOfRegions(found, ({ label }) => touching.has(label));
+  const touching = countsOf(found, outside);
+  const taken = maskOfRegions(found, ({ label }) => touching[label] > 0);
   const left = without(mask, taken);
   const rest = tidyMask(dropThreads(left, taken, width, height), width, height, SPECK, 0);
   const stripped = joined(joined(rest, limbs), onTop(image, ground, rest, without(mask, rest)));
@@ -95,13 +95,15 @@ function isAlike(image: WorkImage, ground: Float32Array, i: number): boolean {
   return tintAt(image.lab, ground, i) < UNTINTED && couldBeGround(image, ground, i, 6);
 }
 
+const [FROM, AWAY] = [new Scratch(), new Scratch()];
+
 /** Lab of the nearest pixel outside a mask, by steps to the eight neighbours; interleaved. */
 export function nearestGround({ lab, width, height }: WorkImage, mask: Mask): Float32Array {
-  const from = new Int32Array(mask.length);
-  const away = new Float32Array(mask.length);
+  const from = FROM.integers(mask.length);
+  const away = AWAY.floats(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i] === 0) from[i] = i;
-    else away[i] = Infinity;
+    from[i] = mask[i] === 0 ? i : 0;
+    away[i] = mask[i] === 0 ? 0 : Infinity;
   }
   sweep(from, away, width, height, 1);
   sweep(from, away, width, height, -1);

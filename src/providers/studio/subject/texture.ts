@@ -1,4 +1,4 @@
-import { borderPixels, valuesOf, type Mask, type WorkImage } from './work-image.js';
+import { borderPixels, type Mask, type WorkImage } from './work-image.js';
 
 /** The ground's texture is read along the frame: share of its shorter side. */
 const RIM = 0.08;
@@ -7,15 +7,20 @@ const BLACK = 16;
 
 /** The slope at every pixel against the light there, so that a texture has the same in a shadow. */
 export function relativeSlopes({ lab, gradient }: WorkImage): Float32Array {
-  return valuesOf(gradient.length, (i) => gradient[i] / (lab[i * 3] + BLACK));
+  const slopes = new Float32Array(gradient.length);
+  for (let i = 0; i < slopes.length; i += 1) slopes[i] = gradient[i] / (lab[i * 3] + BLACK);
+  return slopes;
 }
 
 /** The median of some values along the photo's rim, outside a mask. */
 export function rimMedian({ width, height }: WorkImage, mask: Mask, values: Float32Array): number {
   const rim = borderPixels(width, height, Math.round(Math.min(width, height) * RIM));
-  const found = Float32Array.from(
-    rim.filter((i) => mask[i] === 0),
-    (i) => values[i],
-  ).sort();
-  return found[Math.floor(found.length / 2)] ?? 0;
+  const found = new Float32Array(rim.length);
+  let count = 0;
+  for (let k = 0; k < rim.length; k += 1) {
+    if (mask[rim[k]] === 1) continue;
+    found[count] = values[rim[k]];
+    count += 1;
+  }
+  return found.subarray(0, count).sort()[Math.floor(count / 2)] ?? 0;
 }

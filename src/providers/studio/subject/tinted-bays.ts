@@ -36,12 +36,7 @@ const ALONE = 0.5;
  */
 export function tintedBays(image: WorkImage, ground: Float32Array, mask: Mask): Mask {
   const { lab, width, height } = image;
-  const places = maskWhere(mask.length, (i) => {
-    if (mask[i] === 0 || Math.hypot(ground[i * 3 + 1], ground[i * 3 + 2]) < TINTED) return false;
-    const lighter = lab[i * 3] - ground[i * 3];
-    if (lighter < -SHADED.darker || lighter > SHADED.lighter) return false;
-    return tintAt(lab, ground, i) < SHADED.tint;
-  });
+  const places = maskWhere(mask.length, (i) => mask[i] === 1 && isTintedLike(lab, ground, i));
   const found = findRegions(places, width, height, 1);
   const borders = measureBorders(image, ground, mask, found);
   const largest = areaOf(mask) * LARGEST;
@@ -63,6 +58,15 @@ export function tintedBays(image: WorkImage, ground: Float32Array, mask: Mask): 
   if (areaOf(bays) < areaOf(places) * ALONE) return new Uint8Array(mask.length);
   // Up to the soft edge around them.
   return growMask(bays, width, height, 1);
+}
+
+/** Whether a pixel has the tint of the ground behind it, if that has one, in light or in shadow. */
+function isTintedLike(lab: Float32Array, ground: Float32Array, i: number): boolean {
+  const [a, b] = [ground[i * 3 + 1], ground[i * 3 + 2]];
+  if (a * a + b * b < TINTED ** 2) return false;
+  const lighter = lab[i * 3] - ground[i * 3];
+  if (lighter < -SHADED.darker || lighter > SHADED.lighter) return false;
+  return tintAt(lab, ground, i) < SHADED.tint;
 }
 
 /** How far the mean colour of each region is off that of the ground behind it, by label, delta E. */
@@ -98,10 +102,11 @@ function measureBorders(
     product: 0,
   }));
   const edge = SOFT * width;
+  const steps = [-width, -1, 1, width];
   for (let i = edge; i < mask.length - edge; i += 1) {
     if (labels[i] === 0) continue;
     const border = borders[labels[i]];
-    for (const step of [-width, -1, 1, width]) {
+    for (const step of steps) {
       if (labels[i + step] === labels[i]) continue;
       if (isOpen(mask, i, step)) border.open += 1;
       else {
