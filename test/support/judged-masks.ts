@@ -26,10 +26,10 @@ export function foundMask(
   return { mask, method, ground: new Float32Array(PIXELS * 3), trust: { ...CLEAR, ...trust } };
 }
 
-/** A scene without an edge whose ground is textured and of many colours, or calm. */
+/** A scene of one colour whose ground is textured and of many colours, without an edge, or calm, with faint ones all over. */
 export function sceneOfMasks(calm = false): Scene {
   const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4, crossed: false };
   const gradient = new Float32Array(PIXELS).fill(3);
   const work = { width: 40, height: 25, lab: new Float32Array(PIXELS * 3), gradient };
-  return { fit, calm, work, sharpness: new Float32Array(PIXELS) } as Scene;
+  return { fit, calm, work, sharpness: new Float32Array(PIXELS).fill(calm ? 2 : 0) } as Scene;
 }

@@ -189,6 +189,19 @@ describe('without a model', () => {
     expect(alone([ring, disc(0.92)], true).method).toBe('outline');
   });
 
+  it('trusts none before a room whose outline runs through one colour, without an edge', () => {
+    const scene = sceneOfMasks(true);
+    const found = foundMask('focus', 0, 400);
+    const trusted = (sharp: number, method: Judged['method'] = 'focus'): boolean => {
+      const sharpness = scene.sharpness.map(() => sharp);
+      return chooseCandidate({ ...scene, sharpness }, [{ ...found, method }]).trusted;
+    };
+    expect(trusted(2)).toBe(true);
+    expect(trusted(0)).toBe(false);
+    // A model sees more than edges.
+    expect(trusted(0, 'model')).toBe(true);
+  });
+
   it('takes the one that can be cut with of two that are as good', () => {
     const scene = sceneOfMasks(true);
     const horizon = { ...scene, fit: { ...scene.fit, crossed: true } };
