@@ -21,6 +21,7 @@ export function isCutAcross(
   mask: Mask,
   sharpness: Float32Array,
 ): boolean {
+  const steps = [-width, -1, 1, width];
   const across = new Uint8Array(mask.length);
   const isSmooth = (i: number, step: number): boolean => {
     for (let k = -WITHIN; k <= BESIDE; k += 1) if (sharpness[i + k * step] >= EDGE) return false;
@@ -29,7 +30,7 @@ export function isCutAcross(
   for (let y = BESIDE; y < height - BESIDE; y += 1) {
     for (let i = y * width + BESIDE; i < (y + 1) * width - BESIDE; i += 1) {
       if (mask[i] === 0) continue;
-      for (const step of [-width, -1, 1, width]) {
+      for (const step of steps) {
         if (mask[i + step] === 0 && isSmooth(i, step)) across[i + step] = 1;
       }
     }
