@@ -20,23 +20,27 @@ export interface NearColours {
 
 /** Reads product, ground and its lighter half, three values each, between the pixels of the small picture. */
 export function readNear(near: NearColours, x: number, y: number, out: Float32Array): void {
-  const { width, height } = near.small;
+  const { places, small } = near;
+  const { width, height } = small;
   const u = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const v = Math.min(height - 1.001, Math.max(0, y - 0.5));
   const a = Math.floor(v) * width + Math.floor(u);
   const b = a + width;
   const [right, low] = [u - Math.floor(u), v - Math.floor(v)];
+  const [ofA, besideA, ofB, besideB] = [places[a], places[a + 1], places[b], places[b + 1]];
   for (let c = 0; c < VALUES; c += 1) {
-    const [left, under] = [valueAt(near, a, c), valueAt(near, b, c)];
-    const top = left + (valueAt(near, a + 1, c) - left) * right;
-    const bottom = under + (valueAt(near, b + 1, c) - under) * right;
+    const left = valueAt(near, a, ofA, c);
+    const top = left + (valueAt(near, a + 1, besideA, c) - left) * right;
+    const under = valueAt(near, b, ofB, c);
+    const bottom = under + (valueAt(near, b + 1, besideB, c) - under) * right;
     out[c] = top + (bottom - top) * low;
   }
 }
 
-function valueAt({ colours, places, small }: NearColours, i: number, c: number): number {
-  const place = places[i];
-  return place === NOWHERE ? small.data[i * small.channels + (c % 3)] : colours[place * VALUES + c];
+/** A value of a pixel whose place is known. */
+function valueAt({ colours, small }: NearColours, i: number, place: number, c: number): number {
+  if (place !== NOWHERE) return colours[place * VALUES + c];
+  return small.data[i * small.channels + (c % 3)];
 }
 
 /** Averages are taken over these radii; the first that holds enough certain pixels, as a share or so many, counts. */
