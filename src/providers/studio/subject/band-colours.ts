@@ -1,4 +1,5 @@
 import { boxMean } from './morphology.js';
+import { Scratch } from './scratch.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Sums over the pixels near each place, as means of its surroundings, kept once for every cell. */
@@ -45,24 +46,30 @@ const ANY_DEPTH = 3.5;
 const DEEPEST = 52;
 const DEEPEST_SPREADS = 4;
 
-/** The colours of `where` within `radius` pixels of every pixel. */
-export function localColours(image: WorkImage, where: Mask, radius: number): LocalColours {
+/** The colours of `where` within `radius` pixels of every pixel; with a `room`, until that is lent again. */
+export function localColours(
+  image: WorkImage,
+  where: Mask,
+  radius: number,
+  room = new Scratch(),
+): LocalColours {
   const { width, height } = image;
   const cell = radius < WIDE ? CELL : WIDE_CELL;
   const columns = Math.ceil(width / 2 ** cell);
   const rows = Math.ceil(height / 2 ** cell);
-  const sums = cellSums(image, where, { cell, columns, rows });
+  const sums = room.floats(columns * rows * SUMS).fill(0);
+  sumCells(image, where, { cell, columns }, sums);
   boxMean(sums, columns, rows, Math.round(radius / 2 ** cell), sums, SUMS);
   return { sums, cell, columns, width };
 }
 
-/** Means per cell, the pixels outside `where` as nothing. */
-function cellSums(
+/** Adds up means per cell, the pixels outside `where` as nothing. */
+function sumCells(
   { width, height, lab }: WorkImage,
   where: Mask,
-  { cell, columns, rows }: Record<'cell' | 'columns' | 'rows', number>,
-): Float32Array {
-  const sums = new Float32Array(columns * rows * SUMS);
+  { cell, columns }: Pick<LocalColours, 'cell' | 'columns'>,
+  sums: Float32Array,
+): void {
   const share = 1 / 4 ** cell;
   const side = 2 ** cell;
   for (let y = 0; y < height; y += 1) {
@@ -94,7 +101,6 @@ function cellSums(
       sums[to + 4] += squares * share;
     }
   }
-  return sums;
 }
 
 /** Where the sums of a pixel's cell begin. */
@@ -103,10 +109,23 @@ function placeOf({ cell, width, columns }: LocalColours, i: number): number {
   return ((y >> cell) * columns + ((i - y * width) >> cell)) * SUMS;
 }
 
+/** Room for the colours near each pixel and those of both halves. */
+export class HalvesRoom {
+  readonly all = new Scratch();
+  readonly lighter = new Scratch();
+  readonly darker = new Scratch();
+}
+
 /** The same, and those of what is lighter than its surroundings. */
-export function halvedColours(image: WorkImage, where: Mask, radius: number): HalvedColours {
-  const all = localColours(image, where, radius);
-  return { all, lighter: localColours(image, lighterThan(image, where, all), radius) };
+export function halvedColours(
+  image: WorkImage,
+  where: Mask,
+  radius: number,
+  room = new HalvesRoom(),
+): HalvedColours {
+  const all = localColours(image, where, radius, room.all);
+  const light = lighterThan(image, where, all);
+  return { all, lighter: localColours(image, light, radius, room.lighter) };
 }
 
 function lighterThan({ width, height, lab }: WorkImage, where: Mask, near: LocalColours): Mask {
@@ -124,8 +143,8 @@ function lighterThan({ width, height, lab }: WorkImage, where: Mask, near: Local
 }
 
 /** The colours of the darker half. */
-export function darkerHalf({ all, lighter }: HalvedColours): LocalColours {
-  const sums = new Float32Array(all.sums.length);
+export function darkerHalf({ all, lighter }: HalvedColours, room = new HalvesRoom()): LocalColours {
+  const sums = room.darker.floats(all.sums.length);
   for (let k = 0; k < sums.length; k += 1) sums[k] = all.sums[k] - lighter.sums[k];
   return { ...all, sums };
 }

@@ -3,6 +3,7 @@ import {
   darkerHalf,
   eitherCost,
   halvedColours,
+  HalvesRoom,
   partedByTint,
   separation,
   shadedCost,
@@ -42,6 +43,7 @@ const DISTINCT = 16;
 const AS_FOUND = 4;
 
 const LINKS = roomsForLinks();
+const [GROUND, PRODUCT] = [new HalvesRoom(), new HalvesRoom()];
 
 /**
  * Moves the outline of a mask, by at most `band` pixels either way, to where the colours next to it
@@ -59,9 +61,9 @@ export function refineBand(
   const inner = surelyProduct(image, mask, deep, band);
   const outer = growMask(mask, width, height, band);
   const open = inverted(outer);
-  const halves = halvedColours(image, open, band * 3);
-  const ground = { ...halves, darker: darkerHalf(halves) };
-  const product = halvedColours(image, inner, band * 3);
+  const halves = halvedColours(image, open, band * 3, GROUND);
+  const ground = { ...halves, darker: darkerHalf(halves, GROUND) };
+  const product = halvedColours(image, inner, band * 3, PRODUCT);
   const evidence = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
     if (inner[i] === 1) evidence[i] = Infinity;
