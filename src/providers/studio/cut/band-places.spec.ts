@@ -1,3 +1,4 @@
+import { Room } from '../subject/room.js';
 import { placesInBand } from './band-places.js';
 
 const [WIDTH, HEIGHT] = [9, 7];
@@ -6,7 +7,7 @@ const [WIDTH, HEIGHT] = [9, 7];
 function found(places: readonly number[], margin = 2): number[] {
   const band = new Uint8Array(WIDTH * HEIGHT);
   for (const i of places) band[i] = 1;
-  return [...placesInBand(band, WIDTH, HEIGHT, margin)];
+  return [...placesInBand(band, WIDTH, HEIGHT, margin, new Room())];
 }
 
 const at = (x: number, y: number): number => y * WIDTH + x;

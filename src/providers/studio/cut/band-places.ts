@@ -1,19 +1,18 @@
 import { areaOf } from '../subject/masks.js';
-import { Scratch } from '../subject/scratch.js';
-
-const PLACES = new Scratch();
+import { Room } from '../subject/room.js';
 
 /**
- * The pixels of `band` (1 is in it) that lie at least `margin` pixels from the picture's sides, in order; they stand
- * until the next call.
+ * The pixels of `band` (1 is in it) that lie at least `margin` pixels from the picture's sides, in order; they lie
+ * in `room`.
  */
 export function placesInBand(
   band: Uint8Array,
   width: number,
   height: number,
   margin: number,
+  room: Room,
 ): Int32Array {
-  const places = PLACES.integers(areaOf(band));
+  const places = room.integers(areaOf(band));
   const end = (height - margin) * width;
   let count = 0;
   // A band is thin: what lies between its runs is skipped.

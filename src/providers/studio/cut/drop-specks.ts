@@ -1,4 +1,4 @@
-import { Scratch } from '../subject/scratch.js';
+import { Room } from '../subject/room.js';
 
 /** Less alpha than this is not seen: a speck may hang together with the product by it. */
 const UNSEEN = 8;
@@ -7,14 +7,13 @@ const FAINTEST = 160;
 /** It has this share of the picture's pixels at most: more is a veil of glass, or smoke. */
 const LARGEST = 0.0005;
 
-const SEEN = new Scratch();
-
 /**
  * Takes specks off a matte: faint spots that hang together with nothing of the product, such as the end of a clear
  * bottle's ring whose rest has gone. `data` is RGBA, changed in place.
  */
 export function dropSpecks(data: Uint8Array, width: number, height: number): void {
-  const seen = SEEN.bytes(width * height).fill(0);
+  using room = new Room();
+  const seen = room.bytes(width * height).fill(0);
   const largest = width * height * LARGEST;
   const spot: number[] = [];
   for (let start = 0, p = 3; start < seen.length; start += 1, p += 4) {

@@ -5,7 +5,7 @@ import { groundReach, isEvenGround } from '../subject/ground-fit.js';
 import { inpaintGround } from '../subject/inpaint-ground.js';
 import { isSeenThrough } from '../subject/mask-trust.js';
 import { growMask } from '../subject/morphology.js';
-import { Scratch } from '../subject/scratch.js';
+import { Room } from '../subject/room.js';
 import { wallAndFloor } from '../subject/wall-and-floor.js';
 import { dropSpecks } from './drop-specks.js';
 import { nearColours, readNear, type NearColours } from './near-colours.js';
@@ -66,29 +66,28 @@ export async function matteFromMask(
   const { shares: over, thin, gone } = outline;
   const shrink = Math.min(1, NEAR_SIDE / Math.max(width, height));
   const small = await smallCopyOf(part, shrink);
-  // From here on nothing waits, so that room may be lent.
-  const near = nearColours(small, rescaled(over, width / small.width, height / small.height));
+  using room = new Room();
+  const shares = rescaled(over, width / small.width, height / small.height);
+  const near = nearColours(small, shares, room);
   const data = Buffer.alloc(width * height * 4);
-  const band = BAND.bytes(width * height).fill(0);
-  const doubt = DOUBT.bytes(width * height).fill(0);
+  const band = room.bytes(width * height).fill(0);
+  const doubt = room.bytes(width * height).fill(0);
   const matte: Matte = { data, band, doubt, near, shrink, rough: roughnessOf(subject) };
   const shaded = createShadedGround(width);
-  const [shares, slender] = [new Float32Array(width), new Float32Array(width)];
+  const [row, slender] = [new Float32Array(width), new Float32Array(width)];
   for (let y = 0; y < height; y += 1) {
-    readRow(over, y, shares);
-    if (thin !== undefined) readSlender(thin, y, slender, shares);
-    copyRow(part, y, shares, data);
-    splitRow(matte, y, shares, slender, shaded);
+    readRow(over, y, row);
+    if (thin !== undefined) readSlender(thin, y, slender, row);
+    copyRow(part, y, row, data);
+    splitRow(matte, y, row, slender, shaded);
     dropShadedGround(data, shaded, y);
-    if (gone !== undefined) leaveOut(gone, y, shares, data);
+    if (gone !== undefined) leaveOut(gone, y, row, data);
   }
   openAlpha(data, width, height, band, perWork);
   smoothAlpha(data, width, height, band, doubt);
   dropSpecks(data, width, height);
   return { data, width, height, channels: 4 };
 }
-
-const [BAND, DOUBT] = [new Scratch(), new Scratch()];
 
 /** What becomes the matte, and what its pixels are split by. */
 interface Matte {

@@ -1,3 +1,4 @@
+import { Room } from '../subject/room.js';
 import { fieldOverAll } from './mask-field.js';
 import { nearColours, readNear } from './near-colours.js';
 
@@ -18,7 +19,7 @@ function coloursInSlit(): number[] {
   }
   const field = { values, width: SIDE, height: SIDE };
   const small = { data, width: SIDE, height: SIDE, channels: 3 } as const;
-  const near = nearColours(small, fieldOverAll(field, SIDE, SIDE));
+  const near = nearColours(small, fieldOverAll(field, SIDE, SIDE), new Room());
   const colours = new Float32Array(9);
   // Beside the slit, where the photo itself shows the product.
   readNear(near, 102.5, 118.5, colours);
@@ -43,7 +44,7 @@ describe('nearColours', () => {
     const small = { data, width: SIDE, height: SIDE, channels: 3 } as const;
     const field = fieldOverAll({ values, width: SIDE, height: SIDE }, SIDE, SIDE);
     const colours = new Float32Array(9);
-    readNear(nearColours(small, field), 98.5, 99.5, colours);
+    readNear(nearColours(small, field, new Room()), 98.5, 99.5, colours);
     expect([...colours.subarray(6)].map(Math.round)).toEqual([...WALL]);
   });
 });

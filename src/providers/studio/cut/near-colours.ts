@@ -1,6 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { growMask } from '../subject/morphology.js';
-import { Scratch } from '../subject/scratch.js';
+import { Room } from '../subject/room.js';
 import type { Mask } from '../subject/work-image.js';
 import { readRow, type FieldOver } from './mask-field.js';
 
@@ -56,15 +56,11 @@ const SURE = 0.9;
 /** The colours are read between pixels, so some beyond the uncertain ones are needed. */
 const BESIDE = 2;
 
-const [PRODUCT, GROUND, UNCERTAIN] = [new Scratch(), new Scratch(), new Scratch()];
-const [COLOURS, PLACES] = [new Scratch(), new Scratch()];
-
-/** Averages the certain product and the certain ground around every pixel near the outline; until the next call. */
-export function nearColours(small: Raster, share: FieldOver): NearColours {
+/** Averages the certain product and the certain ground around every pixel near the outline; they lie in `room`. */
+export function nearColours(small: Raster, share: FieldOver, room: Room): NearColours {
   const { width, height } = small;
-  const [product, ground, uncertain] = [PRODUCT, GROUND, UNCERTAIN].map((room) =>
-    room.bytes(width * height),
-  );
+  using passing = new Room();
+  const [product, ground, uncertain] = [0, 1, 2].map(() => passing.bytes(width * height));
   const row = new Float32Array(width);
   for (let y = 0, i = 0; y < height; y += 1) {
     readRow(share, y, row);
@@ -74,7 +70,7 @@ export function nearColours(small: Raster, share: FieldOver): NearColours {
       uncertain[i] = 1 - product[i] - ground[i];
     }
   }
-  const near = placesOf(small, growMask(uncertain, width, height, BESIDE));
+  const near = placesOf(small, growMask(uncertain, width, height, BESIDE), room);
   averageWhere(near, product, 0);
   averageWhere(near, ground, 3);
   averageWhere(near, lighterHalf(small, lighterHalf(small, ground)), 6);
@@ -82,20 +78,21 @@ export function nearColours(small: Raster, share: FieldOver): NearColours {
 }
 
 /** Room for the colours of what is wanted. */
-function placesOf(small: Raster, wanted: Mask): NearColours {
-  const places = PLACES.integers(wanted.length);
+function placesOf(small: Raster, wanted: Mask, room: Room): NearColours {
+  const places = room.integers(wanted.length);
   let count = 0;
   for (let i = 0; i < wanted.length; i += 1) {
     places[i] = wanted[i] === 1 ? count : NOWHERE;
     count += wanted[i];
   }
-  return { colours: COLOURS.floats(count * VALUES), places, small };
+  return { colours: room.floats(count * VALUES), places, small };
 }
 
 /** What of the ground is no darker than the ground around it. */
 function lighterHalf(small: Raster, ground: Mask): Mask {
   const { data, width, height, channels } = small;
-  const sums = sumsFromCorner(small, ground);
+  using room = new Room();
+  const sums = sumsFromCorner(small, ground, room);
   const around = new Float64Array(4);
   const light = new Uint8Array(ground.length);
   for (let y = 0, i = 0; y < height; y += 1) {
@@ -112,7 +109,8 @@ function lighterHalf(small: Raster, ground: Mask): Mask {
 /** Writes averages from value `first` of each place on; what the photo shows there stands for what nothing certain is near. */
 function averageWhere({ colours, places, small }: NearColours, where: Mask, first: number): void {
   const { data, width, height, channels } = small;
-  const sums = sumsFromCorner(small, where);
+  using room = new Room();
+  const sums = sumsFromCorner(small, where, room);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       if (places[i] === NOWHERE) continue;
@@ -123,8 +121,6 @@ function averageWhere({ colours, places, small }: NearColours, where: Mask, firs
   }
 }
 
-const SUMS = new Scratch();
-
 /** Sums over what lies above and left of each corner between pixels. */
 interface Sums {
   /** How many, red, green, blue, corner by corner. */
@@ -134,10 +130,10 @@ interface Sums {
   readonly height: number;
 }
 
-/** The sums over some pixels, until the next call. */
-function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask): Sums {
+/** The sums over some pixels; they lie in `room`. */
+function sumsFromCorner({ data, width, height, channels }: Raster, where: Mask, room: Room): Sums {
   const stride = (width + 1) * 4;
-  const values = SUMS.integers(stride * (height + 1));
+  const values = room.integers(stride * (height + 1));
   values.fill(0, 0, stride);
   for (let y = 0, i = 0; y < height; y += 1) {
     let n = 0;

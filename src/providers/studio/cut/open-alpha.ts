@@ -1,11 +1,9 @@
-import { Scratch } from '../subject/scratch.js';
+import { Room } from '../subject/room.js';
 import { placesInBand } from './band-places.js';
 
 /** Half the width of what is too thin to be product, pixels of the work image; and in pixels of a picture at most. */
 const THIN = 0.3;
 const WIDEST = 2;
-
-const ERODED = new Scratch();
 
 /**
  * Takes slivers off a matte: what is thinner than a few pixels along the outline is the ground's texture
@@ -20,8 +18,9 @@ export function openAlpha(
   perWork: number,
 ): void {
   const radius = Math.max(1, Math.min(WIDEST, Math.round(THIN * perWork)));
-  const eroded = ERODED.bytes(band.length);
-  const places = placesInBand(band, width, height, 0);
+  using room = new Room();
+  const eroded = room.bytes(band.length);
+  const places = placesInBand(band, width, height, 0, room);
   for (let k = 0; k < places.length; k += 1) {
     const i = places[k];
     const alpha = data[i * 4 + 3];

@@ -1,4 +1,4 @@
-import { Scratch } from '../subject/scratch.js';
+import { Room } from '../subject/room.js';
 import { placesInBand } from './band-places.js';
 
 /** What is averaged around a pixel, and how steep the edge is drawn again, since the average has made it softer. */
@@ -15,8 +15,6 @@ const CERTAIN = smoothing(2, 0.8, 1.1);
 /** Where the ground's texture is as strong as what parts it from the product: broader teeth, and a veil beside them. */
 const DOUBTFUL = smoothing(3, 1.3, 1.6);
 
-const SMOOTH = new Scratch();
-
 /**
  * Smooths the teeth of a matte's outline. Only pixels of `band` are touched, the more the less is known of them.
  * `data` is RGBA, changed in place.
@@ -29,8 +27,9 @@ export function smoothAlpha(
   band: Uint8Array,
   doubt: Uint8Array,
 ): void {
-  const places = placesInBand(band, width, height, DOUBTFUL.radius);
-  const smooth = SMOOTH.bytes(places.length);
+  using room = new Room();
+  const places = placesInBand(band, width, height, DOUBTFUL.radius, room);
+  const smooth = room.bytes(places.length);
   for (let k = 0; k < places.length; k += 1) {
     smooth[k] = alphaAt(data, width, places[k], doubt[places[k]] / 255);
   }

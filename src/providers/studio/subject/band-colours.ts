@@ -1,5 +1,5 @@
 import { boxMean } from './morphology.js';
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Sums over the pixels near each place, as means of its surroundings, kept once for every cell. */
@@ -46,12 +46,12 @@ const ANY_DEPTH = 3.5;
 const DEEPEST = 52;
 const DEEPEST_SPREADS = 4;
 
-/** The colours of `where` within `radius` pixels of every pixel; with a `room`, until that is lent again. */
+/** The colours of `where` within `radius` pixels of every pixel; they lie in `room`. */
 export function localColours(
   image: WorkImage,
   where: Mask,
   radius: number,
-  room = new Scratch(),
+  room = new Room(),
 ): LocalColours {
   const { width, height } = image;
   const cell = radius < WIDE ? CELL : WIDE_CELL;
@@ -109,23 +109,16 @@ function placeOf({ cell, width, columns }: LocalColours, i: number): number {
   return ((y >> cell) * columns + ((i - y * width) >> cell)) * SUMS;
 }
 
-/** Room for the colours near each pixel and those of both halves. */
-export class HalvesRoom {
-  readonly all = new Scratch();
-  readonly lighter = new Scratch();
-  readonly darker = new Scratch();
-}
-
 /** The same, and those of what is lighter than its surroundings. */
 export function halvedColours(
   image: WorkImage,
   where: Mask,
   radius: number,
-  room = new HalvesRoom(),
+  room = new Room(),
 ): HalvedColours {
-  const all = localColours(image, where, radius, room.all);
+  const all = localColours(image, where, radius, room);
   const light = lighterThan(image, where, all);
-  return { all, lighter: localColours(image, light, radius, room.lighter) };
+  return { all, lighter: localColours(image, light, radius, room) };
 }
 
 function lighterThan({ width, height, lab }: WorkImage, where: Mask, near: LocalColours): Mask {
@@ -143,8 +136,8 @@ function lighterThan({ width, height, lab }: WorkImage, where: Mask, near: Local
 }
 
 /** The colours of the darker half. */
-export function darkerHalf({ all, lighter }: HalvedColours, room = new HalvesRoom()): LocalColours {
-  const sums = room.darker.floats(all.sums.length);
+export function darkerHalf({ all, lighter }: HalvedColours, room = new Room()): LocalColours {
+  const sums = room.floats(all.sums.length);
   for (let k = 0; k < sums.length; k += 1) sums[k] = all.sums[k] - lighter.sums[k];
   return { ...all, sums };
 }

@@ -1,12 +1,10 @@
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import type { WorkImage } from './work-image.js';
 
 /** Passes over the picture; three are enough in practice (Zhang et al. 2015, fast MBD). */
 const PASSES = 3;
 /** Before a way is known. */
 const FAR = 1e9;
-
-const [CHANNEL, HIGH, LOW, DISTANCE] = [0, 1, 2, 3].map(() => new Scratch());
 
 /**
  * Minimum barrier distance of every pixel from the frame, in delta E (summed over L, a and b): how much
@@ -16,16 +14,22 @@ export function barrierDistance(image: WorkImage): Float32Array {
   const { width, height, lab } = image;
   const total = new Float32Array(width * height);
   for (let c = 0; c < 3; c += 1) {
-    const channel = CHANNEL.floats(total.length);
+    using room = new Room();
+    const channel = room.floats(total.length);
     for (let i = 0; i < total.length; i += 1) channel[i] = lab[i * 3 + c];
-    const distance = channelDistance(channel, width, height);
+    const distance = channelDistance(channel, width, height, room);
     for (let i = 0; i < total.length; i += 1) total[i] += distance[i];
   }
   return total;
 }
 
-function channelDistance(channel: Float32Array, width: number, height: number): Float32Array {
-  const [high, low, distance] = [HIGH, LOW, DISTANCE].map((room) => room.floats(channel.length));
+function channelDistance(
+  channel: Float32Array,
+  width: number,
+  height: number,
+  room: Room,
+): Float32Array {
+  const [high, low, distance] = [0, 1, 2].map(() => room.floats(channel.length));
   const paths = { channel, high, low, distance };
   high.set(channel);
   low.set(channel);

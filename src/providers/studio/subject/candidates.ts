@@ -1,5 +1,5 @@
 import { barrierDistance } from './barrier-distance.js';
-import { cutImage, neighbourLinks, type NeighbourLinks } from './graph-cut.js';
+import { copyOfLinks, cutImage, neighbourLinks, type NeighbourLinks } from './graph-cut.js';
 import { mixtureCost, pixelsOf, plainGroundCost } from './ground-cost.js';
 import { inFocus } from './focus.js';
 import { COVERING, isEvenGround, type GroundFit } from './ground-fit.js';
@@ -7,7 +7,7 @@ import { sampled } from './masks.js';
 import { partsApart } from './parts-apart.js';
 import { refineBand } from './refine-band.js';
 import { tidyMask } from './regions.js';
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import { isCalm } from './sharp-edges.js';
 import { silhouette } from './silhouette.js';
 import { borderPixels, maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -133,18 +133,10 @@ function iterate(
       evidence[i] = ground[i] - Math.min(evidence[i], UNKNOWN_COST);
     }
     for (const i of ring) if (evidence[i] < 6) evidence[i] = -Infinity;
-    mask = cutImage(image, evidence, links.map(copyOf));
+    using room = new Room();
+    mask = cutImage(image, evidence, copyOfLinks(links, room));
   }
   return mask;
-}
-
-const COPIES = Array.from({ length: 8 }, () => new Scratch());
-
-/** A copy of the links in one direction, which a cut uses up; it stands until the next round. */
-function copyOf(link: Int16Array, direction: number): Int16Array {
-  const copy = COPIES[direction].shorts(link.length);
-  copy.set(link);
-  return copy;
 }
 
 /** What is large of all that was found, and on a texture the parts beside it. */

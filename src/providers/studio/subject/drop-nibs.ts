@@ -10,6 +10,7 @@ import { common, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { offMixtures, type Colour } from './off-mixtures.js';
 import { findRegions, maskOfRegions } from './regions.js';
+import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** A nib is thinner than twice this and has at most so many pixels: larger parts may be a tag or a lace. */
@@ -54,8 +55,9 @@ export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
   const found = findRegions(without(mask, opened), width, height, 1);
   const outer = growMask(mask, width, height, SOFT);
   const open = inverted(outer);
-  const grounds = halvedColours(image, open, REACH);
-  const product = localColours(image, opened, BESIDE);
+  using room = new Room();
+  const grounds = halvedColours(image, open, REACH, room);
+  const product = localColours(image, opened, BESIDE, room);
   const members = pixelsOfRegions(found.labels, found.regions.length);
   const nibs = maskOfRegions(found, ({ area, label }) => {
     const pixels = members[label];

@@ -1,4 +1,4 @@
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import type { WorkImage } from './work-image.js';
 
 /** A penumbra is wider than this on either side, an outline in focus narrower; pixels. */
@@ -40,8 +40,6 @@ function findSoft(
   return soft;
 }
 
-const PADDED = new Scratch();
-
 /** The greatest (`sign` 1) or least (-1) value within `reach` pixels (a square) of every pixel. */
 export function slide(
   values: Float32Array,
@@ -51,7 +49,8 @@ export function slide(
   sign: 1 | -1,
 ): Float32Array {
   const stride = width + 2 * reach;
-  const padded = PADDED.floats(stride * (height + 2 * reach)).fill(-Infinity);
+  using room = new Room();
+  const padded = room.floats(stride * (height + 2 * reach)).fill(-Infinity);
   for (let y = 0, i = 0; y < height; y += 1) {
     const start = (y + reach) * stride + reach;
     for (let x = 0; x < width; x += 1, i += 1) padded[start + x] = sign * values[i];

@@ -3,6 +3,7 @@ import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
+import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** The ground lies further out than its soft pixels, and up to so far off; the product up to so far within; pixels. */
@@ -36,8 +37,10 @@ export function followSlits(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
   // The colours are dear: most products have no slit at all.
   if (!hasSlit(mask, width)) return mask;
-  const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
-  const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
+  const around = inverted(growMask(mask, width, height, SOFT));
+  using room = new Room();
+  const ground = localColours(image, around, REACH, room);
+  const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE, room);
   const reached = floodFromGround(mask, width, goesOn, { image, mask, ground, product });
   if (areaOf(reached) === 0) return mask;
   const found = findRegions(reached, width, height, 1);

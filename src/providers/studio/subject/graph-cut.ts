@@ -1,5 +1,5 @@
 import { cutGrid, flowOffsets, type FlowGrid } from './max-flow.js';
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Costs are natural logarithms; the cut works on integers of this many units per 1. */
@@ -22,8 +22,6 @@ function fallOf(value: number): number {
 /** What it costs to part a pixel from each of its eight neighbours. */
 export type NeighbourLinks = FlowGrid['links'];
 
-const TERMINAL = new Scratch();
-
 /**
  * Splits a photo into product and ground. `evidence` per pixel: above 0 speaks for product (cost of
  * ground minus cost of product), plus or minus Infinity fixes the pixel. `links` are used up.
@@ -32,7 +30,8 @@ export function cutImage(image: WorkImage, evidence: Float32Array, links: Neighb
   const { width, height } = image;
   const stride = width + 2;
   const size = stride * (height + 2);
-  const terminal = TERMINAL.integers(size).fill(0);
+  using room = new Room();
+  const terminal = room.integers(size).fill(0);
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
       const value = evidence[i];
@@ -53,21 +52,20 @@ export function cutImage(image: WorkImage, evidence: Float32Array, links: Neighb
 
 /**
  * Links of all neighbours, but for those that `evidence` fixes on the same side. `smoothness` tells how
- * strongly neighbours of equal colour hold together, as GrabCut's gamma does (there 50). With `rooms`, one for each
- * direction, the links stand there until their next call.
+ * strongly neighbours of equal colour hold together, as GrabCut's gamma does (there 50). They lie in `room`.
  */
 export function neighbourLinks(
   image: WorkImage,
   smoothness: number,
   evidence?: Float32Array,
-  rooms = roomsForLinks(),
+  room = new Room(),
 ): NeighbourLinks {
   const { width, height, lab } = image;
   const stride = width + 2;
   const size = stride * (height + 2);
   const contrast = 1 / (2 * meanSquareStep(image));
   const offsets = flowOffsets(stride);
-  const links = rooms.map((room) => room.shorts(size).fill(0));
+  const links = Array.from({ length: 8 }, () => room.shorts(size).fill(0));
   for (let d = 4; d < 8; d += 1) {
     const dy = d === 4 ? 0 : 1;
     const dx = d === 4 ? 1 : d - 6;
@@ -91,9 +89,13 @@ export function neighbourLinks(
   return links;
 }
 
-/** Room for the links of all directions. */
-export function roomsForLinks(): readonly Scratch[] {
-  return Array.from({ length: 8 }, () => new Scratch());
+/** A copy of the links in `room`: a cut uses up what it is given. */
+export function copyOfLinks(links: NeighbourLinks, room: Room): NeighbourLinks {
+  return links.map((link) => {
+    const copy = room.shorts(link.length);
+    copy.set(link);
+    return copy;
+  });
 }
 
 function meanSquareStep({ width, height, lab }: WorkImage): number {

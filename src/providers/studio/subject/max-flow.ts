@@ -1,4 +1,4 @@
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 
 /**
  * A minimum cut of a grid whose pixels are linked to their eight neighbours, by the algorithm of
@@ -29,11 +29,9 @@ export function flowOffsets(stride: number): Int32Array {
 
 /** Cuts the grid (consuming it) and answers 1 for every pixel on the source side. */
 export function cutGrid(grid: FlowGrid): Uint8Array {
-  return new GridCut(grid).run();
+  using room = new Room();
+  return new GridCut(grid, room).run();
 }
-
-const [STAMPS, DEPTHS, ACTIVE] = [new Scratch(), new Scratch(), new Scratch()];
-const [TREES, PARENTS, QUEUED] = [new Scratch(), new Scratch(), new Scratch()];
 
 class GridCut {
   private readonly offsets: Int32Array;
@@ -48,15 +46,18 @@ class GridCut {
   private orphans: number[] = [];
   private time = 0;
 
-  constructor(private readonly grid: FlowGrid) {
+  constructor(
+    private readonly grid: FlowGrid,
+    room: Room,
+  ) {
     const size = grid.terminal.length;
     this.offsets = flowOffsets(grid.stride);
-    this.tree = TREES.bytes(size).fill(0);
-    this.parent = PARENTS.bytes(size).fill(ORPHAN);
-    this.stamp = STAMPS.integers(size).fill(0);
-    this.depth = DEPTHS.integers(size).fill(0);
-    this.queued = QUEUED.bytes(size).fill(0);
-    this.active = ACTIVE.integers(size);
+    this.tree = room.bytes(size).fill(0);
+    this.parent = room.bytes(size).fill(ORPHAN);
+    this.stamp = room.integers(size).fill(0);
+    this.depth = room.integers(size).fill(0);
+    this.queued = room.bytes(size).fill(0);
+    this.active = room.integers(size);
   }
 
   run(): Uint8Array {

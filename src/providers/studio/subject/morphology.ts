@@ -1,9 +1,7 @@
 import { without } from './masks.js';
 import { packRows, spreadAlong, unpackRows, wordsOfRow } from './packed-rows.js';
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import type { Mask } from './work-image.js';
-
-const [MEANS_OF_ROWS, ROWS_OF_BITS, SPARE_ROW] = [new Scratch(), new Scratch(), new Scratch()];
 
 /**
  * Mean over a square of `radius` pixels around every pixel (running sums; frame values repeat). `out` may be the
@@ -17,7 +15,8 @@ export function boxMean(
   out: Float32Array = new Float32Array(values.length),
   channels = 1,
 ): Float32Array {
-  const rows = MEANS_OF_ROWS.floats(values.length);
+  using room = new Room();
+  const rows = room.floats(values.length);
   const share = 1 / (2 * radius + 1);
   const line = width * channels;
   for (let start = 0; start < values.length; start += line) {
@@ -72,8 +71,9 @@ export function growMask(mask: Mask, width: number, height: number, radius: numb
   const value = radius > 0 ? 1 : 0;
   const reach = Math.abs(radius);
   const words = wordsOfRow(width);
-  const bits = ROWS_OF_BITS.words(words * height);
-  const spare = SPARE_ROW.words(words);
+  using room = new Room();
+  const bits = room.words(words * height);
+  const spare = room.words(words);
   packRows(mask, width, height, value, bits);
   for (let y = 0; y < height; y += 1) spreadAlong(bits, y * words, words, reach, spare);
   spreadAcross(bits, words, height, reach);

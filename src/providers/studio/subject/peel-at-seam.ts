@@ -4,6 +4,7 @@ import { distanceAt } from './ground-fit.js';
 import { areaOf, common, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { countsOf, findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
+import { Room } from './room.js';
 import { tintBetween } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -50,7 +51,9 @@ export function peelAtSeam(image: WorkImage, ground: Float32Array, seam: Mask, m
       );
     });
   const [shaded, lit] = [within(SHADED.darker), within(LIT)];
-  const product = localColours(image, without(mask, growMask(shaded, width, height, 1)), BESIDE);
+  const unshaded = without(mask, growMask(shaded, width, height, 1));
+  using room = new Room();
+  const product = localColours(image, unshaded, BESIDE, room);
   const found = findRegions(
     floodFromGround(mask, width, isNib, { image, shaded, lit, product }),
     width,

@@ -10,6 +10,7 @@ import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** The ground lies further out than its soft pixels, and up to so far off; the product up to so far within; pixels. */
@@ -35,8 +36,10 @@ const SPECK = 0.002;
  */
 export function peelFlecks(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
-  const ground = localColours(image, inverted(growMask(mask, width, height, SOFT)), REACH);
-  const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE);
+  const around = inverted(growMask(mask, width, height, SOFT));
+  using room = new Room();
+  const ground = localColours(image, around, REACH, room);
+  const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE, room);
   const reached = floodFromGround(mask, width, isLikeGround, { image, ground, product });
   const flecks = maskOfRegions(
     findRegions(reached, width, height, 1),

@@ -13,6 +13,7 @@ import { floodFromGround } from './flood-from-ground.js';
 import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { countsOf, findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
+import { Room } from './room.js';
 import { couldBeGround } from './shadow-colour.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -70,10 +71,11 @@ export function peelWedges(image: WorkImage, mask: Mask, known?: Float32Array): 
   const { width, height } = image;
   const outer = growMask(mask, width, height, SOFT);
   const open = inverted(outer);
-  const halves = halvedColours(image, open, REACH);
-  const grounds = { ...halves, darker: darkerHalf(halves) };
+  using room = new Room();
+  const halves = halvedColours(image, open, REACH, room);
+  const grounds = { ...halves, darker: darkerHalf(halves, room) };
   const alike = alikeTo(grounds, image, mask);
-  const product = localColours(image, without(mask, alike), BESIDE);
+  const product = localColours(image, without(mask, alike), BESIDE, room);
   const reached = floodFromGround(mask, width, isGround, { image, grounds, alike, product });
   const most = areaOf(mask) * LARGEST_SHARE;
   const found = findRegions(reached, width, height, 1);

@@ -3,20 +3,20 @@ import {
   darkerHalf,
   eitherCost,
   halvedColours,
-  HalvesRoom,
   partedByTint,
   separation,
   shadedCost,
   type HalvedColours,
   type LocalColours,
 } from './band-colours.js';
-import { cutImage, neighbourLinks, roomsForLinks } from './graph-cut.js';
+import { cutImage, neighbourLinks } from './graph-cut.js';
 import { keepNotches } from './keep-notches.js';
 import { keepRims } from './keep-rims.js';
 import { keepTrims } from './keep-trims.js';
 import { areaOf, common, inverted, joined, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { countsOf, findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
@@ -42,9 +42,6 @@ const DISTINCT = 16;
 /** What the mask as found says where they are the same. */
 const AS_FOUND = 4;
 
-const LINKS = roomsForLinks();
-const [GROUND, PRODUCT] = [new HalvesRoom(), new HalvesRoom()];
-
 /**
  * Moves the outline of a mask, by at most `band` pixels either way, to where the colours next to it
  * part: every pixel near the outline is compared with the sure product and the sure ground around it.
@@ -61,9 +58,10 @@ export function refineBand(
   const inner = surelyProduct(image, mask, deep, band);
   const outer = growMask(mask, width, height, band);
   const open = inverted(outer);
-  const halves = halvedColours(image, open, band * 3, GROUND);
-  const ground = { ...halves, darker: darkerHalf(halves, GROUND) };
-  const product = halvedColours(image, inner, band * 3, PRODUCT);
+  using room = new Room();
+  const halves = halvedColours(image, open, band * 3, room);
+  const ground = { ...halves, darker: darkerHalf(halves, room) };
+  const product = halvedColours(image, inner, band * 3, room);
   const evidence = new Float32Array(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
     if (inner[i] === 1) evidence[i] = Infinity;
@@ -75,7 +73,7 @@ export function refineBand(
       evidence[i] = colours * (1 - alike) + (mask[i] === 1 ? AS_FOUND : -AS_FOUND) * alike;
     }
   }
-  const links = neighbourLinks(image, SMOOTHNESS, evidence, LINKS);
+  const links = neighbourLinks(image, SMOOTHNESS, evidence, room);
   const cut = cutImage(image, evidence, links);
   const tidied = joined(tidyMask(cut, width, height, 0.05, 0.004), piecesOf(image, cut, deep));
   // Small holes are noise, but for those that were found before.

@@ -1,5 +1,5 @@
 import { joined } from './masks.js';
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import type { Mask } from './work-image.js';
 
 /** Connected pixels (four neighbours) of one value in a mask. */
@@ -60,14 +60,13 @@ export function maskOfRegions(found: Regions, isChosen: (region: Region) => bool
   return mask;
 }
 
-const [RUNS, PARENTS] = [new Scratch(), new Scratch()];
-
 /** Finds the connected regions of `value`: runs of rows that lie on one another are of one region. */
 export function findRegions(mask: Mask, width: number, height: number, value: 0 | 1): Regions {
   // A row has no more runs than every second pixel.
   const most = Math.ceil(width / 2) * height;
-  const runs = RUNS.integers(most * NUMBERS);
-  const parents = PARENTS.integers(most);
+  using room = new Room();
+  const runs = room.integers(most * NUMBERS);
+  const parents = room.integers(most);
   let [count, above] = [0, 0];
   for (let y = 0; y < height; y += 1) {
     const first = count;

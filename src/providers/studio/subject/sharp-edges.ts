@@ -1,6 +1,6 @@
 import { slide } from './edge-acuity.js';
 import { above } from './masks.js';
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import { borderPixels, type Mask, type WorkImage } from './work-image.js';
 
 /** Slopes wider than this on both sides are shading or shadow, not an outline; pixels. */
@@ -63,8 +63,6 @@ function rimValues({ width, height }: WorkImage, sharpness: Float32Array): Float
   return values;
 }
 
-const STACK = new Scratch();
-
 /** Sharp edges, and the weaker ones that continue them, down to `weak`. */
 export function linkedEdges(
   sharpness: Float32Array,
@@ -73,7 +71,8 @@ export function linkedEdges(
   weak = limit * WEAK,
 ): Mask {
   const edges = above(sharpness, limit);
-  const stack = STACK.integers(edges.length);
+  using room = new Room();
+  const stack = room.integers(edges.length);
   let count = 0;
   for (let i = 0; i < edges.length; i += 1) {
     if (edges[i] === 0) continue;
@@ -98,7 +97,8 @@ export function linkedEdges(
 /** Floods from the frame through the pixels that `open` lets pass; 1 where the flood came. */
 export function floodFromFrame(width: number, height: number, open: Mask): Mask {
   const flooded = new Uint8Array(open.length);
-  const stack = STACK.integers(open.length);
+  using room = new Room();
+  const stack = room.integers(open.length);
   let count = 0;
   const visit = (i: number): void => {
     if (open[i] === 0 || flooded[i] === 1) return;

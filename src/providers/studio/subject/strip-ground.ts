@@ -3,7 +3,7 @@ import { limbsOf } from './limbs.js';
 import { areaOf, common, inverted, joined, without } from './masks.js';
 import { dropThreads, growMask } from './morphology.js';
 import { countsOf, findRegions, maskOfRegions, tidyMask } from './regions.js';
-import { Scratch } from './scratch.js';
+import { Room } from './room.js';
 import { couldBeGround, tintAt } from './shadow-colour.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
@@ -95,12 +95,11 @@ function isAlike(image: WorkImage, ground: Float32Array, i: number): boolean {
   return tintAt(image.lab, ground, i) < UNTINTED && couldBeGround(image, ground, i, 6);
 }
 
-const [FROM, AWAY] = [new Scratch(), new Scratch()];
-
 /** Lab of the nearest pixel outside a mask, by steps to the eight neighbours; interleaved. */
 export function nearestGround({ lab, width, height }: WorkImage, mask: Mask): Float32Array {
-  const from = FROM.integers(mask.length);
-  const away = AWAY.floats(mask.length);
+  using room = new Room();
+  const from = room.integers(mask.length);
+  const away = room.floats(mask.length);
   for (let i = 0; i < mask.length; i += 1) {
     from[i] = mask[i] === 0 ? i : 0;
     away[i] = mask[i] === 0 ? 0 : Infinity;

@@ -1,8 +1,9 @@
-import { cutImage, neighbourLinks } from '../subject/graph-cut.js';
+import { copyOfLinks, cutImage, neighbourLinks } from '../subject/graph-cut.js';
 import { mixtureCost, pixelsOf } from '../subject/ground-cost.js';
 import type { Scene } from '../subject/judge-candidates.js';
 import { refineBand } from '../subject/refine-band.js';
 import { tidyMask } from '../subject/regions.js';
+import { Room } from '../subject/room.js';
 import { borderPixels, valuesOf, type Mask, type WorkImage } from '../subject/work-image.js';
 
 /** How strongly neighbours of equal colour hold together. */
@@ -32,11 +33,8 @@ export function cutByColours({ work }: Scene, cost: Float32Array, outline?: Mask
         ? evidenceOf(cost, groundCost(work, mask), UNKNOWN)
         : evidenceOf(cost, costOutside(outline), WITHIN_OUTLINE);
     for (const i of frame) evidence[i] = -Infinity;
-    mask = cutImage(
-      work,
-      evidence,
-      links.map((link) => link.slice()),
-    );
+    using room = new Room();
+    mask = cutImage(work, evidence, copyOfLinks(links, room));
     if (outline !== undefined || !mask.includes(1)) break;
   }
   return refineBand(work, tidyMask(mask, width, height, 0.05, 0.004), 2);
