@@ -2,7 +2,7 @@ import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { followSlits } from '../subject/follow-slits.js';
-import { without } from '../subject/masks.js';
+import { areaOf, without } from '../subject/masks.js';
 import { withFineParts } from '../subject/keep-fine-parts.js';
 import { measureOffGround, seamOf } from '../subject/off-ground.js';
 import { openFineGaps } from '../subject/open-fine-gaps.js';
@@ -84,7 +84,9 @@ export async function sharpenOutline(
     fieldOverAll(toMaskField(one, width, height), part.width, part.height);
   if (known.tells === 'bays') {
     const bays = tintedBays(image, ground, whole);
-    return { shares: overPart(without(whole, bays)), gone: overPart(bays) };
+    // What a board's dark seam had closed lies open only now.
+    const open = areaOf(bays) === 0 ? whole : peelFlecks(image, without(whole, bays));
+    return { shares: overPart(open), gone: overPart(bays) };
   }
   const off = measureOffGround(image, ground, known.reach);
   if (known.tells === 'gaps') {
