@@ -1,5 +1,6 @@
 import { greyWorkImage, isIn, type Box } from '../../../../test/support/drawn-work-images.js';
-import { isCutAcross } from './cut-across.js';
+import { isCutAcross, showsCuts } from './cut-across.js';
+import { fitGround, type GroundFit } from './ground-fit.js';
 import { edgeSharpness } from './sharp-edges.js';
 import { maskWhere, type Mask } from './work-image.js';
 
@@ -42,5 +43,22 @@ describe('isCutAcross', () => {
   it('bears a few pixels, as a fold or a soft corner has', () => {
     const corner: Box = [30, 30, 31, 31];
     expect(cutAcross([NOTCH, corner], LIGHT)).toBe(false);
+  });
+});
+
+/** The fit to a ground of this grey all over, or to a rolling one. */
+const evenFit = (grey: number): GroundFit => fitGround(greyWorkImage(WIDTH, HEIGHT, () => grey));
+const ROOM = fitGround(
+  greyWorkImage(WIDTH, HEIGHT, (u, v) => 120 + 90 * Math.sin(u * 40) * Math.cos(v * 30)),
+);
+
+describe('showsCuts', () => {
+  it.each<[what: string, calm: boolean, fit: GroundFit, shows: boolean]>([
+    ['even grey', true, evenFit(190), true],
+    ['even white, on which products are lifted', true, evenFit(250), false],
+    ['a calm room', true, ROOM, true],
+    ['a texture', false, ROOM, false],
+  ])('is told of %s', (_what, calm, fit, shows) => {
+    expect(showsCuts({ calm, fit })).toBe(shows);
   });
 });

@@ -1,3 +1,4 @@
+import { isBeyondFit, isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
 import { areaOf } from './masks.js';
 import { apartAt, type Mask, type WorkImage } from './work-image.js';
 
@@ -12,9 +13,15 @@ const EDGE = 1.5;
  */
 const MOST = 4;
 
+/** Whether a ground shows cuts: it has no edges of its own. On a light one no product is cut out, but lifted. */
+export function showsCuts({ calm, fit }: { calm: boolean; fit: GroundFit }): boolean {
+  if (isEvenGround(fit)) return !isLightGround(fit);
+  return calm && isBeyondFit(fit);
+}
+
 /**
  * Whether the outline of a product in focus runs through the product, where its rim is as dark as the blurred ground
- * beside it: at both ends of what is lost, the same colour goes on from the mask to what is left out, without an edge.
+ * beside it, or a part of it as grey as an even one: at both ends of what is lost, the same colour goes on from the mask to what is left out, without an edge.
  */
 export function isCutAcross(
   { width, height, lab }: WorkImage,

@@ -19,10 +19,16 @@ import { peelToHorizon } from './peel-to-horizon.js';
 import type { Mask } from './work-image.js';
 
 /**
+ * An even ground is known so well that slots have its very colour on the mean: of 64 of them with 14 pixels and more all
+ * but seven, four of these clear lenses, were within .4 delta E, while of 33 parts of grey products that were near it by
+ * chance three of four were farther off.
+ */
+const SLOTS = { largest: 0, all: 0, off: 0.6 } as const;
+/**
  * Before neutral grey the largest slot has this share of the mask at least, or all of them have that: clear glass and
  * gloss are as grey.
  */
-const GREY_SLOTS = { largest: 0.01, all: 0.02 } as const;
+const GREY_SLOTS = { ...SLOTS, largest: 0.01, all: 0.02 } as const;
 /** The ground is read beyond the soft outline, pixels. */
 const BEYOND = 4;
 
@@ -47,7 +53,7 @@ function onEvenGround({ work, fit, sharpness }: Scene, taken: Mask): Mask {
   const mask = fillSoftHoles(work, dropPockets(work, peeled, false), sharpness, fit);
   // What is light may be the product's before a light ground.
   if (isLightGround(fit)) return mask;
-  const least = isNeutralGround(fit) ? GREY_SLOTS : undefined;
+  const least = isNeutralGround(fit) ? GREY_SLOTS : SLOTS;
   return peelCrumbs(work, openSlots(work, [ground], mask, sharpness, least));
 }
 

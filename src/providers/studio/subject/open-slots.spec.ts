@@ -5,9 +5,12 @@ import { maskWhere, toWorkImage, type Mask, type WorkImage } from './work-image.
 
 const [WIDTH, HEIGHT] = [160, 140];
 type Tint = readonly [number, number, number];
+/** How far the mean of a slot is off the ground at most, delta E. */
+const PURE = 0.6;
 type Needed = Parameters<typeof openSlots>[4];
-const [WALL, BROWN, BEIGE]: readonly Tint[] = [
+const [WALL, NEARLY, BROWN, BEIGE]: readonly Tint[] = [
   [208, 194, 178],
+  [211, 197, 181],
   [60, 30, 24],
   [216, 202, 188],
 ];
@@ -57,11 +60,22 @@ describe('openSlots', () => {
   });
 
   it.each<[what: string, needed: Needed, isOpened: boolean]>([
-    ['the largest is large enough', { largest: 0.02, all: 1 }, true],
-    ['all of them are', { largest: 1, all: 0.06 }, true],
-    ['neither is', { largest: 1, all: 1 }, false],
+    ['the largest is large enough', { largest: 0.02, all: 1, off: PURE }, true],
+    ['all of them are', { largest: 1, all: 0.06, off: PURE }, true],
+    ['neither is', { largest: 1, all: 1, off: PURE }, false],
   ])('opens them where %s, and not else', (_what, needed, isOpened) => {
     expect(openedIn(SLOTS, WALL, needed)).toEqual(isOpened ? SLOTS_OPEN : NOTHING);
+  });
+
+  it('leaves what is as far off on the mean as a part of the product is by chance', () => {
+    const needed = { largest: 0, all: 0, off: PURE };
+    expect(openedIn(SLOTS, NEARLY)).toEqual(SLOTS_OPEN);
+    expect(openedIn(SLOTS, NEARLY, needed)).toEqual(NOTHING);
+  });
+
+  it('opens a clear lens, which is farther off', () => {
+    const lens = maskWhere(WIDTH * HEIGHT, (i) => areIn([RAILED], i));
+    expect(openedIn([RAILED], NEARLY, { largest: 0, all: 0, off: PURE })).toEqual(lens);
   });
 
   it('opens what thin rails enclose, large as it is', () => {

@@ -1,5 +1,6 @@
 import { distanceAt } from './ground-fit.js';
 import { areaOf } from './masks.js';
+import { meanAway } from './mean-away.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
@@ -41,29 +42,39 @@ interface Evidence {
   readonly labels: Int32Array;
 }
 
+/** What slots have, else none is one. */
+export interface Needed {
+  /** Shares of the mask: the largest has one, or all together have the other. */
+  readonly largest: number;
+  readonly all: number;
+  /** How far the mean of one is off the first of the grounds at most, delta E; through clear lenses they are farther off. */
+  readonly off: number;
+}
+
 /**
  * Opens slots between parts of a product that are too narrow for any step to see through before, such as those between
  * a chair's spindles: the very colour of the ground behind sharp edges. `grounds` are Lab, interleaved, each one way to
- * tell what the ground looks like there; `needed` are shares of the mask of which the largest slot has one, or all slots
- * together the other: else none is one.
+ * tell what the ground looks like there.
  */
 export function openSlots(
   image: WorkImage,
   grounds: readonly Float32Array[],
   mask: Mask,
   sharpness: Float32Array,
-  needed = { largest: 0, all: 0 },
+  needed: Needed = { largest: 0, all: 0, off: Infinity },
 ): Mask {
   const { width, height, lab } = image;
   const same = maskWhere(mask.length, (i) => mask[i] === 1 && awayFrom(lab, grounds, i) < SAME);
   const found = findRegions(same, width, height, 1);
   const { regions, labels } = found;
   const borders = measureBorders({ image, grounds, mask, sharpness, labels }, regions.length);
+  const off = meanAway(image, grounds[0], found);
   const all = areaOf(mask);
   const slots = regions.filter(({ label, area, touchesFrame }) => {
     if (area < LEAST || touchesFrame) return false;
     const { open, kept, product, near } = borders[label];
     const largest = near > kept * FRAMED.near ? FRAMED.largest : LARGEST;
+    if (off[label] > needed.off && area <= all * LARGEST) return false;
     const closed = open < (open + kept) * OPEN;
     const seen = product > kept * BORDERED && near > kept * BEYOND.share;
     return closed && seen && area <= all * largest;

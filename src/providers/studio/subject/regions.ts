@@ -15,7 +15,7 @@ export interface Region {
 }
 
 /** Numbers of a run: its first pixel, the one after its last, and its region's label. */
-const NUMBERS = 3;
+export const NUMBERS = 3;
 
 /** All connected regions of one value. */
 export class Regions {

@@ -1,4 +1,5 @@
 import { areaOf } from './masks.js';
+import { meanAway } from './mean-away.js';
 import { growMask } from './morphology.js';
 import { countsOf, findRegions, maskOfRegions, type Regions } from './regions.js';
 import { tintAt } from './shadow-colour.js';
@@ -67,20 +68,6 @@ function isTintedLike(lab: Float32Array, ground: Float32Array, i: number): boole
   const lighter = lab[i * 3] - ground[i * 3];
   if (lighter < -SHADED.darker || lighter > SHADED.lighter) return false;
   return tintAt(lab, ground, i) < SHADED.tint;
-}
-
-/** How far the mean colour of each region is off that of the ground behind it, by label, delta E. */
-function meanAway(
-  { lab }: WorkImage,
-  ground: Float32Array,
-  { regions, labels }: Regions,
-): number[] {
-  const sums = Array.from({ length: regions.length + 1 }, () => [0, 0, 0]);
-  for (let i = 0; i < labels.length; i += 1) {
-    if (labels[i] === 0) continue;
-    for (let c = 0; c < 3; c += 1) sums[labels[i]][c] += lab[i * 3 + c] - ground[i * 3 + c];
-  }
-  return sums.map((sum, label) => Math.hypot(...sum) / (regions[label - 1]?.area ?? 1));
 }
 
 /** Pixels of a region's border: open to the ground, to the rest of the mask, and of these before product. */
