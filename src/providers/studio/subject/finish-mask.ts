@@ -3,13 +3,14 @@ import { dropPockets } from './drop-pockets.js';
 import { fillBites } from './fill-bites.js';
 import { fillSoftHoles } from './fill-soft-holes.js';
 import { groundAlongRows } from './ground-along-rows.js';
-import { isEvenGround, isLightGround, isNeutralGround } from './ground-fit.js';
+import { isBeyondFit, isEvenGround, isLightGround, isNeutralGround } from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
 import type { Judged, Scene } from './judge-candidates.js';
 import { growMask } from './morphology.js';
 import { openBays } from './open-bays.js';
 import { openSlots } from './open-slots.js';
 import { withPartsNear } from './parts-apart.js';
+import { peelContactSlope } from './peel-contact-slope.js';
 import { peelCrumbs } from './peel-crumbs.js';
 import { peelOpenSides } from './peel-open-sides.js';
 import { peelPenumbra } from './peel-penumbra.js';
@@ -58,10 +59,11 @@ function onEvenGround({ work, fit, sharpness }: Scene, taken: Mask): Mask {
 }
 
 /** Before a ground out of focus, or a wall and a floor. */
-function beforeRoom({ work, sharpness }: Scene, taken: Mask): Mask {
+function beforeRoom({ work, fit, sharpness }: Scene, taken: Mask): Mask {
   const peeled = peelToHorizon(work, dropHorizon(work, peelOpenSides(work, taken, sharpness)));
   const mask = fillSoftHoles(work, dropPockets(work, peeled, true), sharpness);
   const around = growMask(mask, work.width, work.height, BEYOND);
   const grounds = [inpaintGround(work, around), groundAlongRows(work, around)];
-  return peelCrumbs(work, openSlots(work, grounds, mask, sharpness));
+  const clean = peelCrumbs(work, openSlots(work, grounds, mask, sharpness));
+  return isBeyondFit(fit) ? peelContactSlope(work, clean) : clean;
 }
