@@ -9,9 +9,13 @@ const SOFT = 3;
 const ROWS = [-4, -2, 0, 2, 4];
 /** What is this near to the ground beside the product is ground, delta E. */
 const SAME = 4;
-/** It is so many pixels at least, and this share of the mask at most. */
+/**
+ * It is so many pixels at least, and this share of the mask or so many at most: ground had 110 and fewer, the bottom of a
+ * silver camera before a beige wall nearly 800.
+ */
 const LEAST = 10;
 const LARGEST_SHARE = 0.03;
+const LARGEST = 300;
 /** The product behind its border, and the ground beyond the horizon, so many pixels off, differ by so much from it. */
 const BEHIND = 3;
 const OTHER = 10;
@@ -36,7 +40,7 @@ export function peelToHorizon(image: WorkImage, mask: Mask): Mask {
   const reached = floodFromGround(mask, width, isAlike, { image, beside });
   const found = findRegions(reached, width, height, 1);
   const borders = measureBorders(image, mask, found.labels, found.regions.length);
-  const most = areaOf(mask) * LARGEST_SHARE;
+  const most = Math.min(areaOf(mask) * LARGEST_SHARE, LARGEST);
   const rests = maskOfRegions(found, ({ label, area }) => {
     const { kept, another, open, crossed, below } = borders[label];
     const bordered = kept > 0 && another >= kept * BORDERED;
