@@ -2,7 +2,8 @@ import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { followSlits } from '../subject/follow-slits.js';
-import { areaOf, without } from '../subject/masks.js';
+import { lostStripes } from '../subject/lost-stripes.js';
+import { areaOf, joined, without } from '../subject/masks.js';
 import { withFineParts } from '../subject/keep-fine-parts.js';
 import { measureOffGround, seamOf } from '../subject/off-ground.js';
 import { openFineGaps } from '../subject/open-fine-gaps.js';
@@ -72,7 +73,7 @@ export async function sharpenOutline(
   const mask = maskOver(over, width, height);
   const ground = groundUnder(image, known.lab, over);
   const peeled = peelWedges(image, mask, known.tells === 'bays' ? undefined : ground);
-  const drawn = refineBand(image, peeled.mask, BAND, GROUND_VARIANCE);
+  const drawn = drawnAnew(image, peeled.mask, known);
   // Near a wedge of wall that ends at the edge of a floor there is floor alone, to which it is as foreign as a product.
   const refined = without(drawn, peeled.pure);
   const slit = followSlits(
@@ -102,6 +103,13 @@ export async function sharpenOutline(
   if (!known.seenThrough) return { shares: overPart(fine) };
   const { mask: all, thin } = thinInGaps(off, fine);
   return { shares: overPart(all), thin: overPart(thin) };
+}
+
+/** A mask whose outline lies where the colours on either side of it part. */
+function drawnAnew(image: WorkImage, mask: Mask, { tells }: KnownGround): Mask {
+  const drawn = refineBand(image, mask, BAND, GROUND_VARIANCE);
+  // Of a ground that is known, what is off it is known, too.
+  return tells === 'bays' ? joined(drawn, lostStripes(image, mask, drawn)) : drawn;
 }
 
 /** The ground (Lab, interleaved) under every pixel of a finer picture. */

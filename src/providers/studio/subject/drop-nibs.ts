@@ -9,7 +9,7 @@ import {
 import { common, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { offMixtures, type Colour } from './off-mixtures.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { findRegions, maskOfRegions, pixelsByLabel } from './regions.js';
 import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -58,7 +58,7 @@ export function dropNibs(image: WorkImage, mask: Mask, coarse = mask): Mask {
   using room = new Room();
   const grounds = halvedColours(image, open, REACH, room);
   const product = localColours(image, opened, BESIDE, room);
-  const members = pixelsOfRegions(found.labels, found.regions.length);
+  const members = pixelsByLabel(found);
   const nibs = maskOfRegions(found, ({ area, label }) => {
     const pixels = members[label];
     const middle = pixels[Math.floor(pixels.length / 2)];
@@ -93,12 +93,6 @@ function groundsNear({ all, lighter }: HalvedColours, i: number): Colour[] {
   if (mean === undefined) return [];
   if (light === undefined) return [mean];
   return [mean, light, light.map((value, c) => 2 * value - mean[c])];
-}
-
-function pixelsOfRegions(labels: Int32Array, count: number): number[][] {
-  const members: number[][] = Array.from({ length: count + 1 }, () => []);
-  for (let i = 0; i < labels.length; i += 1) if (labels[i] > 0) members[labels[i]].push(i);
-  return members;
 }
 
 function meanOf(lab: Float32Array, pixels: readonly number[]): Colour {

@@ -28,6 +28,19 @@ const BODY = maskOf(isBody);
 /** In the corner of an armpit, open to the ground below. */
 const isFleck: Place = (x, y) => y >= 140 - 8 && Math.abs(x - 120) <= (y - 131) / 2;
 
+const [RED, SOIL]: readonly Lab[] = [
+  [45, 60, 25],
+  [38, 7, 17],
+];
+/** A dark stripe of print on red cloth, which before soil as dark looks like that where it reaches the outline. */
+function drawStripe(within: Lab): WorkImage {
+  const image = draw((x, y) => x >= 172 && y >= 88 && y < 92, [38, 11, 11], RED, SOIL);
+  for (let y = 88; y < 92; y += 1) {
+    for (let x = 80; x < 172; x += 1) image.lab.set(within, (y * WIDTH + x) * 3);
+  }
+  return image;
+}
+
 describe('peelFlecks', () => {
   it('takes wood out of the corner between a sleeve and its body', () => {
     const peeled = peelFlecks(draw(isFleck, WOOD), BODY);
@@ -44,9 +57,15 @@ describe('peelFlecks', () => {
     expect(peelFlecks(image, BODY)).toEqual(maskOf((x, y) => isBody(x, y) && !isFleck(x, y)));
   });
 
+  it('takes as much soil beside cloth that is red all over', () => {
+    const peeled = peelFlecks(drawStripe(RED), BODY);
+    expect(peeled).toEqual(maskOf((x, y) => isBody(x, y) && !(x >= 172 && y >= 88 && y < 92)));
+  });
+
   it.each<[string, WorkImage]>([
     ['a tab in a colour of its own', draw(isFleck, [50, 60, 40])],
     ['a light tab', draw(isFleck, [95, 0, 0])],
+    ['the end of a stripe that goes on within', drawStripe([38, 17, 6])],
     ['a wooden handle, which is larger', draw((x, y) => x < 90 && y > 120, WOOD)],
     ['a wooden button within', draw((x, y) => Math.hypot(x - 120, y - 90) < 4, WOOD)],
     [

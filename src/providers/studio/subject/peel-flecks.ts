@@ -7,9 +7,10 @@ import {
   type LocalColours,
 } from './band-colours.js';
 import { floodFromGround } from './flood-from-ground.js';
+import { goesOnWithin } from './goes-on-within.js';
 import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions, tidyMask } from './regions.js';
+import { findRegions, maskOfRegions, pixelsByLabel, tidyMask } from './regions.js';
 import { Room } from './room.js';
 import type { Mask, WorkImage } from './work-image.js';
 
@@ -32,18 +33,25 @@ const SPECK = 0.002;
 
 /**
  * Takes flecks of tinted ground off the outline of a fine mask, such as wood in the corner of an armpit: small, open
- * to the ground, and of its tint beside a product of quite another colour.
+ * to the ground, and of its tint beside a product of quite another colour, into which theirs does not go on: stripes of
+ * its print are as small where they reach the outline.
  */
 export function peelFlecks(image: WorkImage, mask: Mask): Mask {
   const { width, height } = image;
   const around = inverted(growMask(mask, width, height, SOFT));
   using room = new Room();
   const ground = localColours(image, around, REACH, room);
-  const product = localColours(image, growMask(mask, width, height, -DEEP), BESIDE, room);
+  const deep = growMask(mask, width, height, -DEEP);
+  const product = localColours(image, deep, BESIDE, room);
   const reached = floodFromGround(mask, width, isLikeGround, { image, ground, product });
+  const found = findRegions(reached, width, height, 1);
+  const small = maskOfRegions(found, ({ area }) => area <= LARGEST);
+  if (areaOf(small) === 0) return mask;
+  const rest = without(mask, small);
+  const members = pixelsByLabel(found);
   const flecks = maskOfRegions(
-    findRegions(reached, width, height, 1),
-    ({ area }) => area <= LARGEST,
+    found,
+    ({ area, label }) => area <= LARGEST && !goesOnWithin(image, rest, members[label], deep),
   );
   if (areaOf(flecks) === 0) return mask;
   return tidyMask(without(mask, flecks), width, height, SPECK, 0);

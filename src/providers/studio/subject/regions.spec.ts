@@ -1,4 +1,4 @@
-import { findRegions, maskOfRegions } from './regions.js';
+import { findRegions, maskOfRegions, pixelsByLabel } from './regions.js';
 import { maskWhere, type Mask } from './work-image.js';
 
 /** A mask from rows of characters: `#` is 1. */
@@ -33,6 +33,12 @@ describe('findRegions', () => {
       { area: 15, left: 0, top: 0, right: 4, bottom: 4, touchesFrame: true, label: 1 },
     ]);
     expect([...found.labels]).toEqual([...mask]);
+  });
+
+  it('answers the pixels of every region by its label', () => {
+    const { mask, width, height } = drawn('##.#', '...#', '#..#');
+    const members = pixelsByLabel(findRegions(mask, width, height, 1));
+    expect(members).toEqual([[], [0, 1], [3, 7, 11], [8]]);
   });
 
   it('answers the pixels of chosen regions', () => {

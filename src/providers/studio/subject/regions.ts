@@ -47,6 +47,15 @@ export class Regions {
   }
 }
 
+/** The pixels of every region, in order, by its label; none at 0. */
+export function pixelsByLabel({ regions, runs }: Regions): readonly (readonly number[])[] {
+  const members: number[][] = Array.from({ length: regions.length + 1 }, () => []);
+  for (let k = 0; k < runs.length; k += NUMBERS) {
+    for (let i = runs[k]; i < runs[k + 1]; i += 1) members[runs[k + 2]].push(i);
+  }
+  return members;
+}
+
 /** The pixels of those regions that are chosen. */
 export function maskOfRegions(found: Regions, isChosen: (region: Region) => boolean): Mask {
   const { regions, runs, pixels } = found;
