@@ -5,6 +5,7 @@ import { followSlits } from '../subject/follow-slits.js';
 import { lostStripes } from '../subject/lost-stripes.js';
 import { areaOf, joined, without } from '../subject/masks.js';
 import { withFineParts } from '../subject/keep-fine-parts.js';
+import { withPaleRims } from '../subject/keep-pale-rims.js';
 import { measureOffGround, seamOf } from '../subject/off-ground.js';
 import { openFineGaps } from '../subject/open-fine-gaps.js';
 import { peelAtSeam } from '../subject/peel-at-seam.js';
@@ -99,7 +100,11 @@ export async function sharpenOutline(
     return { shares: overPart(fine), gone: overPart(bays) };
   }
   const open = openFineGaps(off, whole, known.seenThrough);
-  const fine = withFineParts(off, whole, open);
+  const fine = withPaleRims(
+    { image, ground, away: off.away },
+    whole,
+    withFineParts(off, whole, open),
+  );
   if (!known.seenThrough) return { shares: overPart(fine) };
   const { mask: all, thin } = thinInGaps(off, fine);
   return { shares: overPart(all), thin: overPart(thin) };
