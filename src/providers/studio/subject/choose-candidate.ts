@@ -1,6 +1,6 @@
 import { isBayLeft } from './bay-left.js';
 import { outlineCandidate } from './candidates.js';
-import { isCutAcross, showsCuts } from './cut-across.js';
+import { isCutAcross, limitsOfCuts } from './cut-across.js';
 import { isCutOff } from './cut-off.js';
 import { isDarkOnTop } from './dark-on-top.js';
 import { hasEdgesBeside } from './edges-beside.js';
@@ -130,8 +130,8 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
  */
 function isFinished(scene: Scene, { mask: before, method }: Judged, mask: Mask): boolean {
   const { calm, work, fit, sharpness } = scene;
-  const alone = showsCuts(scene) && method !== 'model';
-  if (alone && isCutAcross(work, mask, sharpness)) return false;
+  const cuts = method === 'model' ? undefined : limitsOfCuts(scene);
+  if (cuts && isCutAcross(work, mask, sharpness, cuts)) return false;
   if (calm) return isEvenGround(fit) || !hasHoleOffGround(work, mask);
   const severed = isSevered(before, mask, work.width, work.height);
   // With the parts that lie apart, such as the mirrors of a scooter, which come last.

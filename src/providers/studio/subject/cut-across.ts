@@ -5,18 +5,27 @@ import { apartAt, type Mask, type WorkImage } from './work-image.js';
 /** The photo is read so many pixels on either side of an outline, beyond its soft pixels. */
 const [WITHIN, BESIDE] = [2, 3];
 /** Where both are this near to each other, delta E, with no steeper edge between them, delta E per pixel, one thing goes on. */
-const SAME = 2;
-const EDGE = 1.5;
+interface Limits {
+  readonly same: number;
+  readonly edge: number;
+}
+const ROOM: Limits = { same: 2, edge: 1.5 };
+/**
+ * An even ground is so smooth that less tells: the saucer of a cup, half of which was lost before grey, had 10 such pixels, a
+ * white label whose side passes through the ground's grey none, though 97 by the limits of a room.
+ */
+const EVEN: Limits = { same: 0.5, edge: 0.7 };
 /**
  * So many pixels of an outline where the product goes on are a cut across it: of 49 masks before rooms the seven that
  * lacked 1 % to 4 % had 9 to 18, and the others, none of which lacked .7 %, one at most.
  */
 const MOST = 4;
 
-/** Whether a ground shows cuts: it has no edges of its own. On a light one no product is cut out, but lifted. */
-export function showsCuts({ calm, fit }: { calm: boolean; fit: GroundFit }): boolean {
-  if (isEvenGround(fit)) return !isLightGround(fit);
-  return calm && isBeyondFit(fit);
+/** By what a cut shows, if it does: on a ground without edges. On a light one no product is cut out, but lifted. */
+export function limitsOfCuts(scene: { calm: boolean; fit: GroundFit }): Limits | undefined {
+  const { calm, fit } = scene;
+  if (isEvenGround(fit)) return isLightGround(fit) ? undefined : EVEN;
+  return calm && isBeyondFit(fit) ? ROOM : undefined;
 }
 
 /**
@@ -27,12 +36,13 @@ export function isCutAcross(
   { width, height, lab }: WorkImage,
   mask: Mask,
   sharpness: Float32Array,
+  { same, edge }: Limits,
 ): boolean {
   const steps = [-width, -1, 1, width];
   const across = new Uint8Array(mask.length);
   const isSmooth = (i: number, step: number): boolean => {
-    for (let k = -WITHIN; k <= BESIDE; k += 1) if (sharpness[i + k * step] >= EDGE) return false;
-    return apartAt(lab, i - WITHIN * step, i + BESIDE * step) < SAME;
+    for (let k = -WITHIN; k <= BESIDE; k += 1) if (sharpness[i + k * step] >= edge) return false;
+    return apartAt(lab, i - WITHIN * step, i + BESIDE * step) < same;
   };
   for (let y = BESIDE; y < height - BESIDE; y += 1) {
     for (let i = y * width + BESIDE; i < (y + 1) * width - BESIDE; i += 1) {
