@@ -1,5 +1,4 @@
 import { isBayLeft } from './subject/bay-left.js';
-import { isCutAcross, limitsOfCuts } from './subject/cut-across.js';
 import { isCutOff } from './subject/cut-off.js';
 import { isDarkOnTop } from './subject/dark-on-top.js';
 import type { Subject } from './subject/find-subject.js';
@@ -39,8 +38,6 @@ const lacksPart = ({ work, mask, trust, fit, method }: Subject): boolean => {
     return isLightAndCrossed(fit) || isSmoothBeside(work, mask) || isDarkOnTop(work, mask);
   }
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return true;
-  const cuts = limitsOfCuts({ calm: true, fit });
-  if (cuts && isCutAcross(work, mask, sharpness, cuts)) return true;
   if (!isEvenGround(fit) && isAstray(trust, isBeyondFit(fit))) return true;
   if (isBeyondFit(fit) && (isBayLeft(work, mask) || hasUnlikeHole(work, mask))) return true;
   return isLeftOut(work, fit, mask, sharpness);

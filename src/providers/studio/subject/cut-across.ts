@@ -1,48 +1,31 @@
-import { isBeyondFit, isEvenGround, isLightGround, type GroundFit } from './ground-fit.js';
 import { areaOf } from './masks.js';
 import { apartAt, type Mask, type WorkImage } from './work-image.js';
 
 /** The photo is read so many pixels on either side of an outline, beyond its soft pixels. */
 const [WITHIN, BESIDE] = [2, 3];
 /** Where both are this near to each other, delta E, with no steeper edge between them, delta E per pixel, one thing goes on. */
-interface Limits {
-  readonly same: number;
-  readonly edge: number;
-}
-const ROOM: Limits = { same: 2, edge: 1.5 };
-/**
- * An even ground is so smooth that less tells: the saucer of a cup, half of which was lost before grey, had 10 such pixels, a
- * white label whose side passes through the ground's grey none, though 97 by the limits of a room.
- */
-const EVEN: Limits = { same: 0.5, edge: 0.7 };
+const SAME = 2;
+const EDGE = 1.5;
 /**
  * So many pixels of an outline where the product goes on are a cut across it: of 49 masks before rooms the seven that
  * lacked 1 % to 4 % had 9 to 18, and the others, none of which lacked .7 %, one at most.
  */
 const MOST = 4;
 
-/** By what a cut shows, if it does: on a ground without edges. On a light one no product is cut out, but lifted. */
-export function limitsOfCuts(scene: { calm: boolean; fit: GroundFit }): Limits | undefined {
-  const { calm, fit } = scene;
-  if (isEvenGround(fit)) return isLightGround(fit) ? undefined : EVEN;
-  return calm && isBeyondFit(fit) ? ROOM : undefined;
-}
-
 /**
  * Whether the outline of a product in focus runs through the product, where its rim is as dark as the blurred ground
- * beside it, or a part of it as grey as an even one: at both ends of what is lost, the same colour goes on from the mask to what is left out, without an edge.
+ * beside it: at both ends of what is lost, the same colour goes on from the mask to what is left out, without an edge.
  */
 export function isCutAcross(
   { width, height, lab }: WorkImage,
   mask: Mask,
   sharpness: Float32Array,
-  { same, edge }: Limits,
 ): boolean {
   const steps = [-width, -1, 1, width];
   const across = new Uint8Array(mask.length);
   const isSmooth = (i: number, step: number): boolean => {
-    for (let k = -WITHIN; k <= BESIDE; k += 1) if (sharpness[i + k * step] >= edge) return false;
-    return apartAt(lab, i - WITHIN * step, i + BESIDE * step) < same;
+    for (let k = -WITHIN; k <= BESIDE; k += 1) if (sharpness[i + k * step] >= EDGE) return false;
+    return apartAt(lab, i - WITHIN * step, i + BESIDE * step) < SAME;
   };
   for (let y = BESIDE; y < height - BESIDE; y += 1) {
     for (let i = y * width + BESIDE; i < (y + 1) * width - BESIDE; i += 1) {
