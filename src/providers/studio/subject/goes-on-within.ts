@@ -1,4 +1,4 @@
-import { awayFrom } from './measure-patches.js';
+import { awayFrom, meanOf } from './measure-patches.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** A colour goes on from one pixel to the next if it is no further off the mean it began with, delta E: folds are not. */
@@ -41,10 +41,4 @@ export function goesOnWithin(
     front = next;
   }
   return sure && reached >= FAR * WIDE;
-}
-
-function meanOf(lab: Float32Array, pixels: readonly number[]): Float32Array {
-  const sums = new Float64Array(3);
-  for (const i of pixels) for (let c = 0; c < 3; c += 1) sums[c] += lab[i * 3 + c];
-  return Float32Array.from(sums, (sum) => sum / pixels.length);
 }

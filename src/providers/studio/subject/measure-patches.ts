@@ -137,7 +137,8 @@ function near({ width, height }: WorkImage, pixels: readonly number[], reach: nu
   return mask;
 }
 
-function meanOf(lab: Float32Array, pixels: readonly number[]): Float32Array {
+/** Mean Lab of some pixels. */
+export function meanOf(lab: Float32Array, pixels: readonly number[]): Float32Array {
   const mean = new Float32Array(3);
   for (const i of pixels) for (let c = 0; c < 3; c += 1) mean[c] += lab[i * 3 + c] / pixels.length;
   return mean;
