@@ -29,6 +29,39 @@ function cutAcross(left: readonly Box[], notch = RIM): boolean {
   return isCutAcross(image, mask, edgeSharpness(image));
 }
 
+/** A box whose side gets as light as the wall behind it towards its top, found without that. */
+const FRONT: Box = [30, 30, 79, 89];
+const SIDE: Box = [80, 30, 119, 89];
+const [WALL, WHITE] = [180, 230];
+
+/** Whether the box is cut across where its side is found from a row on. */
+function cutBeforeWall(from: number, sideAt: (y: number) => number): boolean {
+  const image = greyWorkImage(WIDTH, HEIGHT, (u, v) => {
+    const [x, y] = [Math.round(u * WIDTH), Math.round(v * HEIGHT)];
+    const i = y * WIDTH + x;
+    if (isIn(FRONT, i, WIDTH)) return WHITE;
+    return isIn(SIDE, i, WIDTH) ? sideAt(y) : WALL;
+  });
+  const found: Box = [SIDE[0], from, SIDE[2], SIDE[3]];
+  const mask = maskWhere(WIDTH * HEIGHT, (i) => isIn(FRONT, i, WIDTH) || isIn(found, i, WIDTH));
+  const ground = image.lab.slice(0, 3);
+  const wall = Float32Array.from(image.lab, (_, q) => ground[q % 3]);
+  return isCutAcross(image, mask, edgeSharpness(image), wall);
+}
+
+describe('isCutAcross before an even wall', () => {
+  const fading = (y: number): number => WALL - Math.max(0, (y - 30) * 0.7);
+
+  it('sees the side of a box go on where a part of it is lost', () => {
+    expect(cutBeforeWall(56, fading)).toBe(true);
+  });
+
+  it('sees none where a side that passes through the grey of the wall is whole', () => {
+    expect(cutBeforeWall(30, fading)).toBe(false);
+    expect(cutBeforeWall(30, () => WALL)).toBe(false);
+  });
+});
+
 describe('isCutAcross', () => {
   it('sees the rim go on where a part of it is lost before a ground as dark', () => {
     expect(cutAcross([NOTCH])).toBe(true);

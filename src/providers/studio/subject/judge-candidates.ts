@@ -93,6 +93,8 @@ export function judgeCandidate(scene: Scene, { name, mask, parts }: Candidate): 
   const trust = judgeMask(work, peeled, sharpness);
   const whole = name === 'silhouette' && fine && isWhole(work, fit, peeled, trust);
   // Trimmed after it is judged: a tidier outline does not make the wrong silhouette the right one.
-  const trimmed = name === 'silhouette' ? trimGround(work, ground, peeled) : peeled;
+  // What edges its soles and its gloss have before a light ground, the light that it throws there has, too.
+  const edged = isLightGround(fit) ? undefined : sharpness;
+  const trimmed = name === 'silhouette' ? trimGround(work, ground, peeled, edged) : peeled;
   return { ground, mask: trimmed, trust: { ...trust, whole }, method: name, parts };
 }
