@@ -7,6 +7,8 @@ const [WIDTH, HEIGHT] = [160, 140];
 type Tint = readonly [number, number, number];
 /** How far the mean of a slot is off the ground at most, delta E. */
 const PURE = 0.6;
+/** How far the pixels of a wide one are. */
+const EVEN = 1.15;
 type Needed = Parameters<typeof openSlots>[4];
 const [WALL, NEARLY, BROWN, BEIGE]: readonly Tint[] = [
   [208, 194, 178],
@@ -40,9 +42,13 @@ function photo(tintAt: (i: number) => Tint): WorkImage {
 }
 
 /** What is opened of a back with places in another colour. */
-function openedIn(places: readonly Box[], tint: Tint, needed?: Needed): Mask {
+function openedIn(
+  places: readonly Box[],
+  tint: Tint | ((i: number) => Tint),
+  needed?: Needed,
+): Mask {
   const image = photo((i) => {
-    if (areIn(places, i)) return tint;
+    if (areIn(places, i)) return typeof tint === 'function' ? tint(i) : tint;
     return isIn(BACK, i, WIDTH) ? BROWN : WALL;
   });
   const mask = maskWhere(WIDTH * HEIGHT, (i) => isIn(BACK, i, WIDTH));
@@ -60,22 +66,35 @@ describe('openSlots', () => {
   });
 
   it.each<[what: string, needed: Needed, isOpened: boolean]>([
-    ['the largest is large enough', { largest: 0.02, all: 1, off: PURE }, true],
-    ['all of them are', { largest: 1, all: 0.06, off: PURE }, true],
-    ['neither is', { largest: 1, all: 1, off: PURE }, false],
+    ['the largest is large enough', { largest: 0.02, all: 1, off: PURE, wide: EVEN }, true],
+    ['all of them are', { largest: 1, all: 0.06, off: PURE, wide: EVEN }, true],
+    ['neither is', { largest: 1, all: 1, off: PURE, wide: EVEN }, false],
   ])('opens them where %s, and not else', (_what, needed, isOpened) => {
     expect(openedIn(SLOTS, WALL, needed)).toEqual(isOpened ? SLOTS_OPEN : NOTHING);
   });
 
   it('leaves what is as far off on the mean as a part of the product is by chance', () => {
-    const needed = { largest: 0, all: 0, off: PURE };
+    const needed = { largest: 0, all: 0, off: PURE, wide: EVEN };
     expect(openedIn(SLOTS, NEARLY)).toEqual(SLOTS_OPEN);
     expect(openedIn(SLOTS, NEARLY, needed)).toEqual(NOTHING);
   });
 
+  it('leaves a wide place that passes through the colour of the ground', () => {
+    const needed = { largest: 0, all: 0, off: PURE, wide: EVEN };
+    const places: readonly Box[] = [[50, 40, 63, 99]];
+    const passing = (i: number): Tint => {
+      const lighter = i < WIDTH * 70 ? -4 : 4;
+      return [WALL[0] + lighter, WALL[1] + lighter, WALL[2] + lighter];
+    };
+    const place = maskWhere(WIDTH * HEIGHT, (i) => areIn(places, i));
+    expect(openedIn(places, WALL, needed)).toEqual(place);
+    expect(openedIn(places, passing)).toEqual(place);
+    expect(openedIn(places, passing, needed)).toEqual(NOTHING);
+  });
+
   it('opens a clear lens, which is farther off', () => {
     const lens = maskWhere(WIDTH * HEIGHT, (i) => areIn([RAILED], i));
-    expect(openedIn([RAILED], NEARLY, { largest: 0, all: 0, off: PURE })).toEqual(lens);
+    expect(openedIn([RAILED], NEARLY, { largest: 0, all: 0, off: PURE, wide: EVEN })).toEqual(lens);
   });
 
   it('opens what thin rails enclose, large as it is', () => {

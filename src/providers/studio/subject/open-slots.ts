@@ -2,7 +2,7 @@ import { distanceAt } from './ground-fit.js';
 import { areaOf } from './masks.js';
 import { meanAway } from './mean-away.js';
 import { growMask } from './morphology.js';
-import { findRegions, maskOfRegions } from './regions.js';
+import { findRegions, maskOfRegions, type Region, type Regions } from './regions.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** What is this near to the ground expected there may be the ground itself, delta E. */
@@ -16,6 +16,8 @@ const LARGEST = 0.15;
 const FRAMED = { near: 0.6, largest: 0.95 } as const;
 /** Share of its border at which a slot is open to the ground at most: what is open all along is a light rim. */
 const OPEN = 0.5;
+/** So many pixels of a slot are its rim to a small part only. */
+const WIDE = 100;
 /** The product is looked for so many pixels beyond the border; there an edge is this sharp, and the product so far from the ground, delta E. */
 const BEHIND = 3;
 const SHARP = 4;
@@ -49,7 +51,12 @@ export interface Needed {
   readonly all: number;
   /** How far the mean of one is off the first of the grounds at most, delta E; through clear lenses they are farther off. */
   readonly off: number;
+  /** How far the pixels of a wide one are off that themselves on the mean, delta E. */
+  readonly wide: number;
 }
+
+/** What lies between a product's parts before two surfaces, or out of focus. */
+const ANY: Needed = { largest: 0, all: 0, off: Infinity, wide: Infinity };
 
 /**
  * Opens slots between parts of a product that are too narrow for any step to see through before, such as those between
@@ -61,20 +68,24 @@ export function openSlots(
   grounds: readonly Float32Array[],
   mask: Mask,
   sharpness: Float32Array,
-  needed: Needed = { largest: 0, all: 0, off: Infinity },
+  needed: Needed = ANY,
 ): Mask {
   const { width, height, lab } = image;
   const same = maskWhere(mask.length, (i) => mask[i] === 1 && awayFrom(lab, grounds, i) < SAME);
   const found = findRegions(same, width, height, 1);
   const { regions, labels } = found;
   const borders = measureBorders({ image, grounds, mask, sharpness, labels }, regions.length);
-  const off = meanAway(image, grounds[0], found);
   const all = areaOf(mask);
-  const slots = regions.filter(({ label, area, touchesFrame }) => {
+  const off = meanAway(image, grounds[0], found);
+  const sums = distanceSums(lab, grounds[0], found);
+  const isOwn = ({ label, area }: Region): boolean =>
+    off[label] > needed.off || (area >= WIDE && sums[label] > needed.wide * area);
+  const slots = regions.filter((region) => {
+    const { label, area, touchesFrame } = region;
     if (area < LEAST || touchesFrame) return false;
     const { open, kept, product, near } = borders[label];
     const largest = near > kept * FRAMED.near ? FRAMED.largest : LARGEST;
-    if (off[label] > needed.off && area <= all * LARGEST) return false;
+    if (area <= all * LARGEST && isOwn(region)) return false;
     const closed = open < (open + kept) * OPEN;
     const seen = product > kept * BORDERED && near > kept * BEYOND.share;
     return closed && seen && area <= all * largest;
@@ -89,6 +100,19 @@ export function openSlots(
     mask.length,
     (i) => mask[i] === 1 && (rims[i] === 0 || awayFrom(lab, grounds, i) > SOFT),
   );
+}
+
+/** How far the pixels of every region are off the ground together, by label, delta E. */
+function distanceSums(
+  lab: Float32Array,
+  ground: Float32Array,
+  { labels, regions }: Regions,
+): Float64Array {
+  const sums = new Float64Array(regions.length + 1);
+  for (let i = 0; i < labels.length; i += 1) {
+    if (labels[i] > 0) sums[labels[i]] += distanceAt(lab, ground, i);
+  }
+  return sums;
 }
 
 function awayFrom(lab: Float32Array, grounds: readonly Float32Array[], i: number): number {
