@@ -1,6 +1,6 @@
 import { isBayLeft } from './bay-left.js';
 import { outlineCandidate } from './candidates.js';
-import { isCutAcross, showsCuts } from './cut-across.js';
+import { isCutInto } from './cut-into.js';
 import { isCutOff } from './cut-off.js';
 import { isDarkOnTop } from './dark-on-top.js';
 import { hasEdgesBeside } from './edges-beside.js';
@@ -124,14 +124,12 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
 }
 
 /**
- * Whether a mask, once finished, has left no part of the product out: it is not cut across where that shows; before a room, or
- * a wall and a floor, none is in a hole; on a texture nothing is beside it, and the product in one piece.
+ * Whether a mask, once finished, has left no part of the product out: it does not cut into it where that shows; before a
+ * room, or a wall and a floor, none is in a hole; on a texture nothing is beside it, and the product in one piece.
  */
 function isFinished(scene: Scene, { mask: before, method }: Judged, mask: Mask): boolean {
-  const { calm, work, fit, sharpness } = scene;
-  const shows = calm && method !== 'model' && showsCuts(fit);
-  const known = isEvenGround(fit) ? fit.ground : undefined;
-  if (shows && isCutAcross(work, mask, sharpness, known)) return false;
+  const { calm, work, fit } = scene;
+  if (method !== 'model' && isCutInto(scene, mask)) return false;
   if (calm) return isEvenGround(fit) || !hasHoleOffGround(work, mask);
   const severed = isSevered(before, mask, work.width, work.height);
   // With the parts that lie apart, such as the mirrors of a scooter, which come last.

@@ -1,10 +1,4 @@
-import {
-  distanceAt,
-  isBeyondFit,
-  isEvenGround,
-  isLightGround,
-  type GroundFit,
-} from './ground-fit.js';
+import { distanceAt } from './ground-fit.js';
 import { areaOf } from './masks.js';
 import { apartAt, type Mask, type WorkImage } from './work-image.js';
 
@@ -28,11 +22,6 @@ const MOST = 4;
  * 15 at most.
  */
 const EVEN = { off: 3, deep: [2, 4, 6], most: 20 } as const;
-
-/** Whether a cut across a product shows before a calm ground: a light one is no less smooth than white products are. */
-export function showsCuts(fit: GroundFit): boolean {
-  return isEvenGround(fit) ? !isLightGround(fit) : isBeyondFit(fit);
-}
 
 /**
  * Whether the outline of a product in focus runs through the product, where its rim is as dark as the blurred ground
