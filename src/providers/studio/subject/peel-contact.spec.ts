@@ -63,6 +63,17 @@ describe('peelContact', () => {
     expect(lost).toBeLessThan(0.04);
   });
 
+  it('takes the shadow off grey steel that is hardly darker than it', () => {
+    const softAt = (y: number): number => {
+      const share = Math.min(1, Math.max(0, y - BLOCK.bottom) / 40);
+      return 1 - 0.3 * (1 + Math.cos(Math.PI * share));
+    };
+    const shaded = photo([64, 64, 64], (x, y) => (x < 36 || x >= 124 ? grey(1) : grey(softAt(y))));
+    const { block: lost, below } = takenOff(shaded);
+    expect(below).toBeGreaterThan(0.85);
+    expect(lost).toBeLessThan(0.04);
+  });
+
   it('leaves a foot of its own, which ends at an edge', () => {
     const footed = photo([150, 150, 150], (x, y) => (isHeld(x, y) ? [90, 90, 90] : grey(1)));
     expect(takenOff(footed)).toEqual({ block: 0, below: 0 });

@@ -21,6 +21,11 @@ const DEEP = 15;
  * there, L; or of so much another tint, where the shadow keeps the ground's within so much, delta E.
  */
 const EDGE = { darker: 14, lighter: 4, tint: 7, same: 3 } as const;
+/**
+ * Or less dark, by so much, where the shadow below changes so slowly, over so many rows, that this is none of its own slope:
+ * grey steel before white is hardly darker than the shadow at its foot. L, and times that slope.
+ */
+const STEP = { darker: 3, rows: 4, times: 3 } as const;
 /** So many rows of it may be in the mask. */
 const THICK = 30;
 /** Less is the soft edge of the product, pixels and columns. */
@@ -176,11 +181,18 @@ function rowsOfShadow({ lab, width }: WorkImage, mask: Mask, foot: number, groun
     if (rise < -EDGE.darker || rise > EDGE.lighter || tintOff(lab, above, ground) > EDGE.tint) {
       return k + 1;
     }
+    if (k >= STEP.rows && isStep(lab, i, width, rise)) return k + 1;
     const darker = lab[i * 3] - lab[(i - width) * 3];
     if (darker < -NOISE) return lab[ground * 3] - lab[i * 3] > DEEP ? k : 0;
     if (darker > SOFT || tintOff(lab, i, ground) > EDGE.same) return 0;
   }
   return 0;
+}
+
+/** Whether it gets darker by more within the two rows above a place than the shadow below it does. */
+function isStep(lab: Float32Array, i: number, width: number, rise: number): boolean {
+  const slope = (lab[(i + STEP.rows * width) * 3] - lab[i * 3]) / STEP.rows;
+  return rise < -Math.max(STEP.darker, STEP.times * 2 * slope);
 }
 
 /** How far a pixel's a and b are from those of the ground in a shadow of its own depth. */
