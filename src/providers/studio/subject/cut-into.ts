@@ -4,14 +4,11 @@ import type { Scene } from './judge-candidates.js';
 import { hasOtherAcross } from './other-across.js';
 import type { Mask } from './work-image.js';
 
-/** The scene as far as cuts show in it. */
-type Shown = Pick<Scene, 'calm' | 'fit' | 'sharpness' | 'work'>;
-
 /**
  * Whether a mask cuts into the product where that shows: its outline runs through it before a room or an even ground, or
  * what it leaves out within it is none of the room.
  */
-export function isCutInto({ calm, fit, sharpness, work }: Shown, mask: Mask): boolean {
+export function isCutInto({ calm, fit, sharpness, work }: Scene, mask: Mask): boolean {
   if (!calm || !showsCuts(fit)) return false;
   if (isEvenGround(fit)) return isCutAcross(work, mask, sharpness, fit.ground);
   return isCutAcross(work, mask, sharpness) || hasOtherAcross(work, mask);

@@ -23,7 +23,7 @@ import type { Mask } from './work-image.js';
  * An even ground is known so well that slots have its very colour on the mean: of 64 of them with 14 pixels and more all
  * but seven, four of these clear lenses, were within .4 delta E, while of 33 parts of grey products that were near it by
  * chance three of four were farther off. What passes through its colour is near it on the mean, and its pixels are not: of
- * 14 slots of 100 pixels and more they were off by 1.04 at most, of gloss on a helmet and on a phone by 1.3 and more.
+ * 6 slots of 100 pixels and more they were off by .92 at most, of gloss on a helmet and on a phone by 1.3 and more.
  */
 const SLOTS = { largest: 0, all: 0, off: 0.6, wide: 1.15 } as const;
 /**

@@ -10,7 +10,7 @@ const MOUTH = 2;
 const LEAST = 0.004;
 /**
  * The ground is seen right behind the product at such a share of a hole's outline, and differs by more at three of four
- * places, delta E: of 60 holes before rooms, of handles, lamps and chairs, the ground's had 8 at most, one in the steel of
+ * places, delta E: of some 70 holes before rooms, of handles, lamps and chairs, the ground's had 8 at most, one in the steel of
  * a watch 11.5, one in a ball's gloss 22.
  */
 const OTHER = { seen: 0.1, quarter: 10 } as const;
