@@ -1,3 +1,4 @@
+import { gapsAtNecks } from './gaps-at-necks.js';
 import { areaOf, joined, without } from './masks.js';
 import { boxMean, growMask } from './morphology.js';
 import type { OffGround } from './off-ground.js';
@@ -21,6 +22,8 @@ const BESIDE = {
   joining: { share: 0.1, most: 10, itself: 0 },
 } as const;
 type Beside = (typeof BESIDE)[keyof typeof BESIDE];
+/** Such a share of what lies behind a neck is the ground itself: wedges below sleeves were measured to have a fifth. */
+const BEHIND_NECK = 0.1;
 /** A gap has so many pixels at least. */
 const LEAST = 6;
 /**
@@ -42,7 +45,8 @@ const HALF = 0.5;
 
 /**
  * Opens gaps in a fine mask that are too narrow for the work image, such as between leaves, spindles or slats, by the
- * even ground itself: what lies on its surface, with product all around; or nearly on it, if it joins two pieces of it.
+ * even ground itself: what lies on its surface, with product all around; or nearly on it, if it joins two pieces of it,
+ * or a neck leads to one.
  * @param seenThrough whether the product is known to have many of them
  */
 export function openFineGaps(off: OffGround, mask: Mask, seenThrough: boolean): Mask {
@@ -58,18 +62,21 @@ export function openFineGaps(off: OffGround, mask: Mask, seenThrough: boolean): 
   // A narrow gap may be the ground itself in its middle alone.
   const strict = maskWhere(mask.length, (i) => mask[i] === 1 && away[i] < reach * ITSELF);
   const all = joined(gapsOf(off, mask, strict, 1), gapsOf(off, mask, noisy(beside), beside.itself));
-  const through = gapsOf(off, mask, noisy(BESIDE.joining), BESIDE.joining.itself);
-  const joins = joining(through, mask, width, height);
+  const near = noisy(BESIDE.joining);
+  const through = gapsOf(off, mask, near, BESIDE.joining.itself);
+  const wedges = gapsOf(off, mask, near, BEHIND_NECK);
+  const led = gapsAtNecks(off, mask, wedges, { product, distinct: DISTINCT });
+  const joins = joined(joining(through, mask, width, height), led);
   const enough = seenThrough || areaOf(all) >= areaOf(mask) * ALL;
   const gaps = enough ? joined(all, joins) : joins;
   if (areaOf(gaps) === 0) return mask;
   let open = gaps;
   for (let step = 0; step < SOFT.pixels; step += 1) {
-    const near = growMask(open, width, height, 1);
+    const around = growMask(open, width, height, 1);
     open = maskWhere(mask.length, (i) => {
       if (open[i] === 1) return true;
       const soft = Math.min(SOFT.most, product[i] * SOFT.share);
-      return near[i] === 1 && mask[i] === 1 && away[i] < soft;
+      return around[i] === 1 && mask[i] === 1 && away[i] < soft;
     });
   }
   const rims = growMask(open, width, height, 1);
