@@ -94,6 +94,17 @@ describe('floorLine', () => {
     expect(at(floor, 104)).toBeCloseTo(30 * (1 - (104 - 64) / (152 - 64)), 5);
     expect(at(floor, 312)).toBe(42);
   });
+
+  it('is as low under a handle as the foot beside it, whose corner is rounded', () => {
+    // The corner is a circle, from the column 160 on.
+    const corner = (x: number): number => 40 - Math.sqrt(40 ** 2 - Math.max(0, 160 - x) ** 2);
+    const rounded = product((x, y) =>
+      x < 120 ? y >= 60 && y < 160 : 200 - y > (x < 160 ? corner(x) : 0),
+    );
+    const floor = floorLine(rounded);
+    expect(at(floor, 40)).toBeLessThan(15);
+    expect(at(floor, 128)).toBeGreaterThan(15);
+  });
 });
 
 describe('footRise', () => {

@@ -123,17 +123,28 @@ function nextFoot(
   return foot;
 }
 
-/** The floor under every `FOOT_STEP`th column, pixels above its lowest point: between two feet it runs straight. */
+/** What ends more steeply than this at the side of a foot, rise over run, is its rounded corner. */
+const CORNER = 0.7;
+
+/**
+ * The floor under every `FOOT_STEP`th column, pixels above its lowest point: between two feet it runs straight, and beyond
+ * the last ones it is as high as they stand, not as their rounded corners end.
+ */
 export function floorLine(product: Raster): number[] {
   const line = footLine(product);
   const standing = line.flatMap((lift, k) => (lift === undefined ? [] : [k]));
+  const ends = [1, -1].map((inward) => {
+    let k = (inward === 1 ? standing[0] : standing.at(-1)) ?? 0;
+    while ((line[k] ?? 0) - (line[k + inward] ?? Infinity) > CORNER * FOOT_STEP) k += inward;
+    return line[k] ?? 0;
+  });
   return line.map((own, k) => {
     if (own !== undefined) return own;
     const before = standing.findLast((at) => at < k);
     const after = standing.find((at) => at > k);
-    const [from, to] = [before ?? after ?? k, after ?? before ?? k];
-    const [a, b] = [line[from] ?? 0, line[to] ?? 0];
-    return from === to ? a : a + ((b - a) * (k - from)) / (to - from);
+    if (before === undefined || after === undefined) return ends[before === undefined ? 0 : 1];
+    const [a, b] = [line[before] ?? 0, line[after] ?? 0];
+    return a + ((b - a) * (k - before)) / (after - before);
   });
 }
 
