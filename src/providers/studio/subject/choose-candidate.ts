@@ -10,7 +10,7 @@ import { finishMask } from './finish-mask.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { hasHoleOffGround } from './holes-off-ground.js';
-import { holdsGround } from './holds-ground.js';
+import { holdsGround, holdsTexture } from './holds-ground.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
 import { isLostInDark } from './lost-in-dark.js';
@@ -133,7 +133,8 @@ function isFinished(scene: Scene, { mask: before, method }: Judged, mask: Mask):
   if (calm) return isEvenGround(fit) || !hasHoleOffGround(work, mask);
   const severed = isSevered(before, mask, work.width, work.height);
   // With the parts that lie apart, such as the mirrors of a scooter, which come last.
-  return !severed && !hasEdgesBeside(work, mask);
+  const filled = fit.spread >= ONE_COLOUR && holdsTexture(work, mask);
+  return !severed && !filled && !hasEdgesBeside(work, mask);
 }
 
 /** Nothing speaks for an earlier one that cannot be cut with, such as one to which a piece of the horizon clings. */

@@ -1,6 +1,6 @@
 import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
 import type { GroundFit } from './ground-fit.js';
-import { holdsGround } from './holds-ground.js';
+import { holdsGround, holdsTexture } from './holds-ground.js';
 import { maskWhere, toWorkImage } from './work-image.js';
 
 const [WIDTH, HEIGHT] = [120, 100];
@@ -30,5 +30,42 @@ describe('holdsGround', () => {
     ['a box with a knob of wood', [50, 40, 62, 52], false],
   ])('of %s', (_what, within, held) => {
     expect(holds(within)).toBe(held);
+  });
+});
+
+describe('holdsTexture', () => {
+  const SOIL = [
+    [70, 50, 34],
+    [92, 68, 48],
+    [112, 84, 60],
+    [54, 38, 26],
+  ];
+  /** Rough as soil: every pixel has one of its colours, by chance. */
+  const soilAt = (i: number): number[] => SOIL[((i * 2_654_435_761) >>> 13) % SOIL.length];
+
+  /** Whether a mask of a steel frame is taken to hold soil where its inside is of such colours. */
+  function holdsSoil(within: Box, colourAt: (i: number) => number[]): boolean {
+    const mask = maskWhere(WIDTH * HEIGHT, (i) => isIn(FRAME, i, WIDTH));
+    const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+    for (let i = 0; i < mask.length; i += 1) {
+      const product = isIn(within, i, WIDTH) ? colourAt(i) : STEEL;
+      data.set(mask[i] === 1 ? product : soilAt(i), i * 3);
+    }
+    return holdsTexture(toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 }), mask);
+  }
+
+  const INSIDE: Box = [30, 30, 89, 69];
+
+  it('tells soil that is seen between rails', () => {
+    // A wire every twelve pixels.
+    expect(holdsSoil(INSIDE, (i) => ((i % WIDTH) % 12 === 0 ? STEEL : soilAt(i)))).toBe(true);
+  });
+
+  it.each<[what: string, within: Box, colourAt: (i: number) => number[]]>([
+    ['a smooth brown product', INSIDE, () => SOIL[1]],
+    ['a little soil behind a handle', [30, 30, 49, 44], soilAt],
+    ['steel', INSIDE, () => STEEL],
+  ])('leaves %s', (_what, within, colourAt) => {
+    expect(holdsSoil(within, colourAt)).toBe(false);
   });
 });
