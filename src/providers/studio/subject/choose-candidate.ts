@@ -10,7 +10,7 @@ import { finishMask } from './finish-mask.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { hasHoleOffGround } from './holes-off-ground.js';
-import { holdsGround, holdsTexture } from './holds-ground.js';
+import { holdsGround, holdsTexture, holdsWallOrFloor } from './holds-ground.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
 import { isLostInDark } from './lost-in-dark.js';
@@ -130,7 +130,8 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
 function isFinished(scene: Scene, { mask: before, method }: Judged, mask: Mask): boolean {
   const { calm, work, fit } = scene;
   if (method !== 'model' && isCutInto(scene, mask)) return false;
-  if (calm) return isEvenGround(fit) || !hasHoleOffGround(work, mask);
+  if (calm && isEvenGround(fit)) return true;
+  if (calm) return !hasHoleOffGround(work, mask) && !holdsWallOrFloor(work, mask);
   const severed = isSevered(before, mask, work.width, work.height);
   // With the parts that lie apart, such as the mirrors of a scooter, which come last.
   const filled = fit.spread >= ONE_COLOUR && holdsTexture(work, mask);

@@ -1,6 +1,6 @@
 import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
 import type { GroundFit } from './ground-fit.js';
-import { holdsGround, holdsTexture } from './holds-ground.js';
+import { holdsGround, holdsTexture, holdsWallOrFloor } from './holds-ground.js';
 import { maskWhere, toWorkImage } from './work-image.js';
 
 const [WIDTH, HEIGHT] = [120, 100];
@@ -67,5 +67,42 @@ describe('holdsTexture', () => {
     ['steel', INSIDE, () => STEEL],
   ])('leaves %s', (_what, within, colourAt) => {
     expect(holdsSoil(within, colourAt)).toBe(false);
+  });
+});
+
+describe('holdsWallOrFloor', () => {
+  const [WALL, FLOOR] = [
+    [208, 194, 178],
+    [150, 110, 80],
+  ];
+  const SIDES: Box = [60, 30, 179, 149];
+
+  /** Whether a mask before a wall, and a floor from half of the height on, holds much of it where these places show it. */
+  function holdsBehind(isOpen: (x: number, y: number) => boolean, floor = FLOOR): boolean {
+    const [width, height] = [240, 180];
+    const mask = maskWhere(width * height, (i) => isIn(SIDES, i, width));
+    const data = Buffer.alloc(width * height * 3);
+    for (let i = 0; i < mask.length; i += 1) {
+      const ground = i >= (width * height) / 2 ? floor : WALL;
+      const seen = mask[i] === 0 || isOpen(i % width, Math.floor(i / width));
+      data.set(seen ? ground : STEEL, i * 3);
+    }
+    return holdsWallOrFloor(toWorkImage({ data, width, height, channels: 3 }), mask);
+  }
+
+  it.each<[what: string, isOpen: (x: number, y: number) => boolean, held: boolean]>([
+    ['a grille with wall and floor between its wires', (x) => x % 10 > 3, true],
+    [
+      'a box with a label in the wall’s colour',
+      (x, y) => x > 90 && x < 110 && y > 50 && y < 70,
+      false,
+    ],
+    ['a box', () => false, false],
+  ])('of %s', (_what, isOpen, held) => {
+    expect(holdsBehind(isOpen)).toBe(held);
+  });
+
+  it('knows nothing of another ground', () => {
+    expect(holdsBehind((x) => x % 10 > 3, WALL)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { distanceAt, type GroundFit } from './ground-fit.js';
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { usualOnGround } from './usual-colours.js';
+import { wallAndFloor } from './wall-and-floor.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** What is nearer to the fitted ground than so many of its spreads looks like it. */
@@ -18,13 +19,33 @@ export function holdsGround(
   mask: Mask,
 ): boolean {
   const core = growMask(mask, width, height, -OUTLINE);
-  let [all, like] = [0, 0];
-  for (let i = 0; i < core.length; i += 1) {
-    if (core[i] === 0) continue;
+  return shareOn(lab, ground, core, spread * LIKE) > MOST;
+}
+
+/** The share of a mask's pixels that are nearer than so much to the ground, delta E. */
+function shareOn(lab: Float32Array, ground: Float32Array, mask: Mask, near: number): number {
+  let [all, on] = [0, 0];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
     all += 1;
-    if (distanceAt(lab, ground, i) < spread * LIKE) like += 1;
+    if (distanceAt(lab, ground, i) < near) on += 1;
   }
-  return like > all * MOST;
+  return on / Math.max(1, all);
+}
+
+/**
+ * What is nearer to a wall or a floor than this is it itself, delta E, and so much of it at most is in a mask: 147 products
+ * and 21 cut-outs, in their own colours and in others, had .009 at most, a stool whose rails hold 4 % .035, a clothes
+ * hanger and the grille of a fan with 17 and 20 % of ground .055 and .092.
+ */
+const SURFACE = { near: 2, most: 0.045 } as const;
+
+/** The same before a plain wall and a plain floor; before another ground nothing is known of it. */
+export function holdsWallOrFloor(image: WorkImage, mask: Mask): boolean {
+  const two = wallAndFloor(image, mask);
+  if (two === undefined) return false;
+  const core = growMask(mask, image.width, image.height, -OUTLINE);
+  return shareOn(image.lab, two.ground, core, SURFACE.near) > SURFACE.most;
 }
 
 /** The ground of many colours is read beyond the soft outline, pixels; patches of it are wider than twice `wide`. */
