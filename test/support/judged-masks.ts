@@ -26,10 +26,19 @@ export function foundMask(
   return { mask, method, ground: new Float32Array(PIXELS * 3), trust: { ...CLEAR, ...trust } };
 }
 
-/** A scene of one colour whose ground is textured and of many colours, without an edge, or calm, with faint ones all over. */
+/**
+ * Stripes as the calm scene has them all over: off their mean everywhere, so that no mask holds what is like the ground on
+ * the mean, and the same again after five pixels, which is where a mask's outline is compared with what lies beside it.
+ */
+const stripeAt = (i: number): number => ((((i % 40) + Math.floor(i / 40)) % 5) % 2) * 40;
+
+/** A scene whose ground is textured, and passes for one of many colours, or calm, with faint edges all over. */
 export function sceneOfMasks(calm = false): Scene {
   const fit = { ground: new Float32Array(PIXELS * 3), spread: 20, inliers: 0.4, crossed: false };
   const gradient = new Float32Array(PIXELS).fill(3);
-  const work = { width: 40, height: 25, lab: new Float32Array(PIXELS * 3), gradient };
+  const lab = Float32Array.from({ length: PIXELS * 3 }, (_, q) =>
+    calm && q % 3 === 0 ? stripeAt(q / 3) : 0,
+  );
+  const work = { width: 40, height: 25, lab, gradient };
   return { fit, calm, work, sharpness: new Float32Array(PIXELS).fill(calm ? 2 : 0) } as Scene;
 }

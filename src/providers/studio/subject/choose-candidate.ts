@@ -10,7 +10,7 @@ import { finishMask } from './finish-mask.js';
 import { isBeyondFit, isEvenGround, isLightAndCrossed, isLightGround } from './ground-fit.js';
 import { isHeld, isHeldOnTexture } from './held.js';
 import { hasHoleOffGround } from './holes-off-ground.js';
-import { holdsGround, holdsTexture, holdsWallOrFloor } from './holds-ground.js';
+import { holdsGround, holdsItsGround, isOfOneColour } from './holds-ground.js';
 import { judgeCandidate, type Judged, type Scene } from './judge-candidates.js';
 import { isColourLeft, isLeftOut } from './left-out.js';
 import { isLostInDark } from './lost-in-dark.js';
@@ -38,9 +38,6 @@ import { isSmoothBeside } from './smooth-beside.js';
 import { stripGround } from './strip-ground.js';
 import { hasUnlikeHole } from './unlike-holes.js';
 import type { Mask } from './work-image.js';
-
-/** Spread up to which a textured ground is of one colour, such as wood, delta E. */
-const ONE_COLOUR = 3;
 
 /** What tells that a mask on a texture has left something out. */
 const LEAVE_OUT_ON_TEXTURE = [isHeldOnTexture, isSmoothBeside, isDarkOnTop];
@@ -107,7 +104,7 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
     : stripped(scene, openHoles(scene, withMissingParts(scene, best, judged), judged));
   const alone = scene.calm
     ? taken.trust.captured >= HOLDS
-    : isPlain(taken.trust) && scene.fit.spread < ONE_COLOUR;
+    : isPlain(taken.trust) && isOfOneColour(scene.fit);
   const others = all.filter(({ method }) => method !== taken.method);
   const trusted =
     !isTorn(taken.trust) &&
@@ -124,18 +121,17 @@ function bestOf(scene: Scene, all: readonly Judged[]): Choice {
 }
 
 /**
- * Whether a mask, once finished, has left no part of the product out: it does not cut into it where that shows; before a
- * room, or a wall and a floor, none is in a hole; on a texture nothing is beside it, and the product in one piece.
+ * Whether a mask, once finished, is the product and nothing else: it does not cut into it where that shows, and holds no
+ * ground; before a room, or a wall and a floor, no part is in a hole; on a texture nothing is beside it, and it in one piece.
  */
 function isFinished(scene: Scene, { mask: before, method }: Judged, mask: Mask): boolean {
   const { calm, work, fit } = scene;
   if (method !== 'model' && isCutInto(scene, mask)) return false;
-  if (calm && isEvenGround(fit)) return true;
-  if (calm) return !hasHoleOffGround(work, mask) && !holdsWallOrFloor(work, mask);
+  if (holdsItsGround(scene, mask)) return false;
+  if (calm) return isEvenGround(fit) || !hasHoleOffGround(work, mask);
   const severed = isSevered(before, mask, work.width, work.height);
   // With the parts that lie apart, such as the mirrors of a scooter, which come last.
-  const filled = fit.spread >= ONE_COLOUR && holdsTexture(work, mask);
-  return !severed && !filled && !hasEdgesBeside(work, mask);
+  return !severed && !hasEdgesBeside(work, mask);
 }
 
 /** Nothing speaks for an earlier one that cannot be cut with, such as one to which a piece of the horizon clings. */
@@ -162,7 +158,7 @@ function hasStrayed({ calm, fit }: Scene, { method, trust }: Judged): boolean {
  * them leaves their edges out.
  */
 function isPartial({ calm, fit }: Scene, { method, trust }: Judged): boolean {
-  return !calm && method === 'plain' && fit.spread >= ONE_COLOUR && trust.captured < LEAVES_OUT;
+  return !calm && method === 'plain' && !isOfOneColour(fit) && trust.captured < LEAVES_OUT;
 }
 
 /**
@@ -228,7 +224,7 @@ function stripped({ work, outlines }: Scene, judged: Judged): Judged {
 /** Whether a mask is all of the product; on a textured ground, edges tell nothing of what is left out. */
 function isWhole({ calm, work, fit, sharpness }: Scene, mask: Mask): boolean {
   if (isCutOff(work, mask) || isLostInDark(work, mask)) return false;
-  if (!calm && fit.spread < ONE_COLOUR && holdsGround(work, fit, mask)) return false;
+  if (!calm && isOfOneColour(fit) && holdsGround(work, fit, mask)) return false;
   if (!calm) return !LEAVE_OUT_ON_TEXTURE.some((leavesOut) => leavesOut(work, mask));
   if (isEvenGround(fit) && isColourLeft(work, fit.ground, mask, sharpness)) return false;
   if (isBeyondFit(fit) && (isBayLeft(work, mask) || hasUnlikeHole(work, mask))) return false;

@@ -1,6 +1,6 @@
 import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
 import type { GroundFit } from './ground-fit.js';
-import { holdsGround, holdsTexture, holdsWallOrFloor } from './holds-ground.js';
+import { holdsGround, holdsRoom, holdsTexture, holdsWallOrFloor } from './holds-ground.js';
 import { maskWhere, toWorkImage } from './work-image.js';
 
 const [WIDTH, HEIGHT] = [120, 100];
@@ -104,5 +104,31 @@ describe('holdsWallOrFloor', () => {
 
   it('knows nothing of another ground', () => {
     expect(holdsBehind((x) => x % 10 > 3, WALL)).toBe(false);
+  });
+});
+
+describe('holdsRoom', () => {
+  const [WINDOW, CORNER] = [
+    [210, 180, 150],
+    [90, 84, 96],
+  ];
+
+  /** Whether a mask before a room that gets darker to the right holds much of it where a share of its columns shows it. */
+  function holdsBetween(open: number): boolean {
+    const mask = maskWhere(WIDTH * HEIGHT, (i) => isIn(FRAME, i, WIDTH));
+    const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+    for (let i = 0; i < mask.length; i += 1) {
+      const x = i % WIDTH;
+      const room = WINDOW.map((value, c) => value + ((CORNER[c] - value) * x) / WIDTH);
+      data.set(mask[i] === 0 || x % 20 < open ? room : [20, 60, 160], i * 3);
+    }
+    return holdsRoom(toWorkImage({ data, width: WIDTH, height: HEIGHT, channels: 3 }), mask);
+  }
+
+  it.each([
+    ['slats with the room between them', 6, true],
+    ['a chest', 0, false],
+  ])('of %s', (_what, open, held) => {
+    expect(holdsBetween(open)).toBe(held);
   });
 });

@@ -1,4 +1,6 @@
-import { distanceAt, type GroundFit } from './ground-fit.js';
+import { distanceAt, isBeyondFit, isEvenGround, type GroundFit } from './ground-fit.js';
+import { inpaintGround } from './inpaint-ground.js';
+import type { Scene } from './judge-candidates.js';
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { usualOnGround } from './usual-colours.js';
@@ -48,6 +50,14 @@ export function holdsWallOrFloor(image: WorkImage, mask: Mask): boolean {
   return shareOn(image.lab, two.ground, core, SURFACE.near) > SURFACE.most;
 }
 
+/** Spread up to which a textured ground is of one colour, such as wood, delta E. */
+const ONE_COLOUR = 3;
+
+/** Whether a textured ground is of one colour, such as wood. */
+export function isOfOneColour({ spread }: GroundFit): boolean {
+  return spread < ONE_COLOUR;
+}
+
 /** The ground of many colours is read beyond the soft outline, pixels; patches of it are wider than twice `wide`. */
 const TEXTURE = { beyond: 3, wide: 1 } as const;
 /**
@@ -85,4 +95,29 @@ function roughness(
     area += 1;
   }
   return { mean: sum / Math.max(1, area), area };
+}
+
+/**
+ * A room goes on behind the product as it is seen around it, beyond the soft outline, pixels; what is so near to that may be
+ * the room itself, delta E: of 115 products and 84 cut-outs before rooms those of which no more than 6 % was room had .035 of
+ * themselves there at most, a ladder, a fork and a chair that held 11 to 15 % of room .05 to .13.
+ */
+const ROOM = { beyond: 4, outline: 1, near: 8, most: 0.045 } as const;
+
+/** The same before a ground out of focus. */
+export function holdsRoom(image: WorkImage, mask: Mask): boolean {
+  const { width, height, lab } = image;
+  const room = inpaintGround(image, growMask(mask, width, height, ROOM.beyond));
+  const core = growMask(mask, width, height, -ROOM.outline);
+  return shareOn(lab, room, core, ROOM.near) > ROOM.most;
+}
+
+/**
+ * Whether a finished mask holds much of the ground behind it, such as between the wires of a grille. An even ground does
+ * not tell: what has its colour may be the product's.
+ */
+export function holdsItsGround({ calm, fit, work }: Scene, mask: Mask): boolean {
+  if (!calm) return !isOfOneColour(fit) && holdsTexture(work, mask);
+  if (isEvenGround(fit)) return false;
+  return isBeyondFit(fit) ? holdsRoom(work, mask) : holdsWallOrFloor(work, mask);
 }
