@@ -47,18 +47,42 @@ export function footLine(product: Raster): (number | undefined)[] {
   return withFeet(line, away, product.height);
 }
 
+/** Where the outline rises from this on, rise over run, it is the side of a round product, and stands on nothing. */
+const SIDE = { from: 1, gone: 2.2 } as const;
+
+/** How much a product stands on the ground at a column of its foot's line, 0 to 1. */
+export function standingShare(line: readonly (number | undefined)[], column: number): number {
+  const rise = riseAt(line, column);
+  return Math.min(1, Math.max(0, (SIDE.gone - rise) / (SIDE.gone - SIDE.from)));
+}
+
+/** How steeply a foot's outline rises at a column, rise over run; 0 where it ends. */
+function riseAt(line: readonly (number | undefined)[], column: number): number {
+  const own = line[column] ?? 0;
+  const [before, after] = [line[column - 1] ?? own, line[column + 1] ?? own];
+  return Math.max(Math.abs(own - before), Math.abs(after - own)) / FOOT_STEP;
+}
+
+/** A column that may stand: how much higher it ends than the one before, and at all, pixels; it is found going this way. */
+interface Next {
+  readonly rise: number;
+  readonly lift: number;
+  readonly column: number;
+  readonly way: number;
+}
+
 /** From a column, the lowest one unless told, to both sides, as long as the next one may stand. */
 function follow(
   away: readonly number[],
   most: number,
-  stands: (next: { rise: number; lift: number }) => boolean,
+  stands: (next: Next) => boolean,
   from = away.indexOf(Math.min(...away)),
 ): (number | undefined)[] {
   const line: (number | undefined)[] = away.map(() => undefined);
   for (const way of [-1, 1]) {
     for (let k = from; k >= 0 && k < away.length; k += way) {
       const rise = k === from ? 0 : away[k] - away[k - way];
-      if (away[k] >= most || !stands({ rise, lift: away[k] })) break;
+      if (away[k] >= most || !stands({ rise, lift: away[k], column: k, way })) break;
       line[k] = away[k];
     }
   }
@@ -150,7 +174,10 @@ export function floorLine(product: Raster): number[] {
 
 /** How far up the floor must reach for a product to stand on it, pixels above its lowest point. */
 export function footRise(product: Raster): number {
-  const line = footLine(product);
+  return riseOf(footLine(product));
+}
+
+function riseOf(line: readonly (number | undefined)[]): number {
   const feet = line.filter((lift, k) => lift !== undefined && line[k - 1] === undefined).length;
   const standing = line.filter((lift) => lift !== undefined).toSorted((a, b) => a - b);
   // Of several feet the farthest stands on it, too.
@@ -158,14 +185,32 @@ export function footRise(product: Raster): number {
 }
 
 /**
+ * What stands out before the foot of a thing, such as knobs, breaks its line by less than this share of the height; the foot
+ * goes on beyond for so many columns.
+ */
+const KNOB = { step: 0.1, beyond: 3 } as const;
+
+/**
  * How far up the floor is seen behind a product, pixels above its lowest point: behind all of its legs, too, though from
  * foot to foot the floor would run too steeply, such as up to the far leg of a chair that is seen between the near ones.
  */
 export function floorReach(product: Raster): number {
   const { height } = product;
-  const { away } = liftsOf(product);
+  const { away, most } = liftsOf(product);
   const ends = away.filter((lift, k) => lift < height * FEET.highest && isLegEnd(away, k, height));
-  return Math.max(footRise(product), ...ends);
+  const beyond = follow(away, most, (next) => goesOn(next, away, height));
+  return Math.max(footRise(product), ...ends, riseOf(beyond));
+}
+
+/** Whether a foot goes on at a column: it is no side, or rises a little, and goes on as a foot from there. */
+function goesOn({ rise, column, way }: Next, away: readonly number[], height: number): boolean {
+  if (rise <= STEEP * FOOT_STEP) return true;
+  if (rise > KNOB.step * height) return false;
+  for (let step = 1; step <= KNOB.beyond; step += 1) {
+    const [before, after] = [away[column + (step - 1) * way], away[column + step * way]];
+    if (after === undefined || Math.abs(after - before) > STEEP * FOOT_STEP) return false;
+  }
+  return true;
 }
 
 /** Whether a product ends in a column, and rises a good deal on both sides within a leg's width. */

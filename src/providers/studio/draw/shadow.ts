@@ -3,7 +3,7 @@ import { blurRaster, resizeRaster } from '../../../imaging/resize-raster.js';
 import { readRow } from '../cut/mask-field.js';
 import { valuesOf } from '../subject/work-image.js';
 import type { Canvas, Rgb } from './canvas.js';
-import { FOOT_STEP, floorLine, footLine } from './foot-line.js';
+import { FOOT_STEP, floorLine, footLine, standingShare } from './foot-line.js';
 
 /** How a shadow falls; lengths in shares of the canvas's side. */
 export interface ShadowStyle {
@@ -22,6 +22,9 @@ export interface ShadowStyle {
 
 /** Shadows are soft: they are drawn at a fraction of the canvas's size. */
 const SHRINK = FOOT_STEP;
+
+/** On the floor the far end of a shadow lies so many times as far off as its style says: half of it in the middle. */
+const LEANING = 2;
 
 /** Darkens the canvas by the shadow of a product whose box starts at `left`, `top`. */
 export async function castShadow(
@@ -43,14 +46,16 @@ export async function castShadow(
   const skipped = 1 - (style.from ?? 1);
   const floor = style.onFloor ? floorLine(product) : [];
   for (let sx = 0; sx < small.width; sx += 1) {
-    const x = Math.round(left / SHRINK + style.dx * side + sx);
-    if (x < 0 || x >= side) continue;
     const lift = (floor[Math.min(sx, floor.length - 1)] ?? 0) / SHRINK;
     const bottom = lowest - lift;
     for (let y = Math.max(0, Math.floor(bottom - height)); y < Math.min(side, bottom); y += 1) {
       const share = 1 - (bottom - y) / height;
       const sy = Math.floor((skipped + share * (1 - skipped)) * small.height - lift);
       if (sy < 0 || sy >= small.height) continue;
+      // On the floor it begins at the foot, and lies the further off the higher what casts it is.
+      const shift = style.dx * side * (style.onFloor ? LEANING * (1 - share) : 1);
+      const x = Math.round(left / SHRINK + shift + sx);
+      if (x < 0 || x >= side) continue;
       const at = (y * side + x) * 3;
       field.fill(small.data[(sy * small.width + sx) * 4 + 3], at, at + 3);
     }
@@ -60,8 +65,6 @@ export async function castShadow(
 
 /** A shadow follows the foot of a product up to this share of its height, from `faint` on ever fainter. */
 const FOOT = { reach: 0.55, faint: 0.4 } as const;
-/** It fades where the outline rises from this on, rise over run: what rises so is the side of a round product. */
-const SIDE = { from: 1, gone: 2.2 } as const;
 /** It begins this far behind the outline, share of the canvas's side. */
 const BEHIND = 0.012;
 
@@ -94,7 +97,7 @@ export async function castFootShadow(
     if (x < 0 || x >= side) return;
     const [from, to] = [foot - behind, foot + below].map((y) => y / SHRINK);
     const near = Math.min(1, (reach - away) / (reach - faint));
-    const share = near * Math.min(1, (SIDE.gone - riseAt(line, column)) / (SIDE.gone - SIDE.from));
+    const share = near * standingShare(line, column);
     if (share <= 0) return;
     for (let y = Math.max(0, Math.floor(from)); y < Math.min(side, to); y += 1) {
       // A row that it covers in part has as much less of it: whole rows would leave steps along a slanted foot.
@@ -103,13 +106,6 @@ export async function castFootShadow(
     }
   });
   await multiplyShadow(canvas, field, style);
-}
-
-/** How steeply a foot's outline rises at a column, rise over run; 0 where it ends. */
-function riseAt(line: readonly (number | undefined)[], column: number): number {
-  const own = line[column] ?? 0;
-  const [before, after] = [line[column - 1] ?? own, line[column + 1] ?? own];
-  return Math.max(Math.abs(own - before), Math.abs(after - own)) / FOOT_STEP;
 }
 
 /** Darkens the canvas by the soft shadow of a box (pixels), for pictures that lie on it. */

@@ -25,10 +25,32 @@ function isPanel({ width, height, data }: Shown): boolean {
   return solid > width * height * PANEL.fills;
 }
 
+/**
+ * What is so many times as high as wide, and ends below in a tip that is narrower than this share of its width, over such a
+ * share of its height, cannot stand: a spoon, an umbrella. A bottle and a lamp have a foot.
+ */
+const TIPPED = { high: 3, tip: 0.4, over: 0.02 } as const;
+
+function isTipped({ width, height, data }: Shown): boolean {
+  if (data === undefined || data.length < width * height * 4) return false;
+  if (height < width * TIPPED.high) return false;
+  const from = Math.min(height - 1, Math.floor(height * (1 - TIPPED.over)));
+  let [left, right] = [width, -1];
+  for (let y = from; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (data[(y * width + x) * 4 + 3] < 128) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+    }
+  }
+  return right - left + 1 < width * TIPPED.tip;
+}
+
 /** Low shoes seen from above are about as high as wide, or higher; from the side, or from half above, wider. */
 const fromAbove = ({ width, height }: Shown): boolean => width < height * 1.2;
 
-const PANELS_LIE_ON: SceneName = 'boards';
+/** Where a panel lies, and what cannot stand. */
+const OTHERS_LIE_ON: SceneName = 'boards';
 
 /** Words that call for a scene; the first row that matches counts, places before goods. */
 export const SCENE_WORDS: readonly {
@@ -161,7 +183,8 @@ function forGoods(text: string, shown: Shown): (typeof SCENE_WORDS)[number] | un
     return goods.test(own) || (lying?.test(own) === true && fromAbove(shown));
   });
   const lies = match !== undefined && SEEN_FROM_ABOVE.has(match.name);
-  return !lies && isPanel(shown) ? SCENE_WORDS.find(({ name }) => name === PANELS_LIE_ON) : match;
+  const laid = !lies && (isPanel(shown) || isTipped(shown));
+  return laid ? SCENE_WORDS.find(({ name }) => name === OTHERS_LIE_ON) : match;
 }
 
 /** The words that tell what is sold. */

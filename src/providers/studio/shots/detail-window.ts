@@ -47,6 +47,12 @@ const HEART = 2;
 const OUTLINE = 3;
 /** Off its middle a window is worth less: by this much where the product fills one half of it. */
 const CENTRED = 0.5;
+/**
+ * A window in which the texture is less than this on the mean, delta E per pixel, and than this share of the most that one
+ * filled by the product shows, is a bare wall, to which the penalties for what is cut have led: rather part of a pattern.
+ * Of 64 products all but a pot with a patterned lid (.74, a third) had as much.
+ */
+const BARE = { texture: 1, share: 0.45, filled: 0.8 } as const;
 /** Every so many pixels of the work image a window is tried. */
 const STEP = 2;
 
@@ -72,18 +78,23 @@ export function detailWindow(view: Subject, words: readonly PixelBox[]): PixelBo
   const { photo, work } = view;
   const sides = sidesFor(view);
   const factor = work.width / photo.width;
-  const layers = layersOf(view, wordsThatFit(words, sides, factor));
-  let best = { score: -1, side: 0, left: 0, top: 0 };
+  const layers = layersOf(view, wordsThatFit(words, sides, factor), Math.max(...sides) * factor);
+  let [found, cutting, most] = [NONE, NONE, 0];
   for (const side of sides) {
     const size = Math.max(3, Math.floor(side * factor));
     const worth = (SHARES[0] / Math.max(SHARES[0], side / longestSide(view))) ** CLOSENESS;
     for (let top = 0; top + size <= work.height; top += STEP) {
       for (let left = 0; left + size <= work.width; left += STEP) {
-        const score = worth * scoreAt(layers, left, top, size);
-        if (score > best.score) best = { score, side, left, top };
+        const { energy, shown, clean, filled } = worthOf(layers, left, top, size);
+        const score = worth * shown;
+        if (filled && energy > most) most = energy;
+        if (score > cutting.score) cutting = { score, side, left, top, energy };
+        if (score * clean > found.score) found = { score: score * clean, side, left, top, energy };
       }
     }
   }
+  const bare = found.energy < BARE.texture && found.energy < most * BARE.share;
+  const best = bare ? cutting : found;
   const whole = Math.floor(best.side);
   const place = (start: number, limit: number): number =>
     Math.round(Math.min(limit - whole, Math.max(0, start / factor)));
@@ -94,6 +105,9 @@ export function detailWindow(view: Subject, words: readonly PixelBox[]): PixelBo
     height: whole,
   };
 }
+
+/** The best window so far, and how much texture it shows on the mean, delta E per pixel. */
+const NONE = { score: -1, side: 0, left: 0, top: 0, energy: 0 };
 
 /** In pixels of the work image; one that no window shows whole is cut by every one. */
 function wordsThatFit(words: readonly PixelBox[], sides: number[], factor: number): Box[] {
@@ -123,7 +137,8 @@ function sidesFor(view: Subject): number[] {
   return view.trusted ? [...new Set(sides)] : [sides[0]];
 }
 
-function layersOf({ work, mask, trusted }: Subject, words: readonly Box[]): Layers {
+/** `most` is the side of the largest window, pixels of the work image: a label that none shows whole is cut by every one. */
+function layersOf({ work, mask, trusted }: Subject, words: readonly Box[], most: number): Layers {
   const { width, height, gradient } = work;
   const inside = trusted ? new Float32Array(mask) : centreWeight(width, height);
   const core = trusted ? growMask(mask, width, height, -OUTLINE) : inside;
@@ -138,7 +153,9 @@ function layersOf({ work, mask, trusted }: Subject, words: readonly Box[]): Laye
     print: sumsFromCorner(print, width, height),
     printed: print.reduce((sum, value) => sum + value, 0),
     words,
-    labels,
+    labels: labels.filter(({ left, top, right, bottom }) => {
+      return Math.max(right - left, bottom - top) < most;
+    }),
   };
 }
 
@@ -150,11 +167,25 @@ function centreWeight(width: number, height: number): Float32Array {
   });
 }
 
-function scoreAt(layers: Layers, left: number, top: number, size: number): number {
+/** What speaks for a window. */
+interface Worth {
+  /** Texture on the mean, delta E per pixel. */
+  readonly energy: number;
+  /** By what it shows of the product. */
+  readonly shown: number;
+  /** So much of that is left, 0 to 2, by what its border cuts and touches, and how much print it holds. */
+  readonly clean: number;
+  /** Whether the product fills it. */
+  readonly filled: boolean;
+}
+
+const WORTHLESS: Worth = { energy: 0, shown: 0, clean: 0, filled: false };
+
+function worthOf(layers: Layers, left: number, top: number, size: number): Worth {
   const { width, inside, texture, print, printed, labels } = layers;
   const [right, bottom] = [left + size, top + size];
   const coverage = sumIn(inside, width, left, top, right, bottom) / size ** 2;
-  if (coverage < 0.05) return 0;
+  if (coverage < 0.05) return WORTHLESS;
   const energy = sumIn(texture, width, left, top, right, bottom) / size ** 2;
   const cut = cutLabels(labels, left, top, size) / size ** 2;
   const middle = [left + size / 2, top + size / 2].map(Math.floor);
@@ -164,13 +195,18 @@ function scoreAt(layers: Layers, left: number, top: number, size: number): numbe
   ].map((half) => Math.abs((2 * half) / (coverage * size ** 2) - 1));
   const off = Math.max(...halves);
   const whole = 1 - CUT * Math.min(1, cut / (energy + 0.3));
-  const shown = 1 + SHOWN * (sumIn(print, width, left, top, right, bottom) / (printed + 1));
+  const held = 1 + SHOWN * (sumIn(print, width, left, top, right, bottom) / (printed + 1));
   const clear = 1 - TOUCHED * touchedPrint(layers, left, top, size);
   const amid = 1 - ASIDE * printAside(layers, left, top, size);
   const { cut: cutWord, whole: wholeWord } = wordsIn(layers.words, left, top, size);
   const read = (1 - WORD_CUT * cutWord) * (wholeWord ? 1 + WORDED : 1);
-  const filled = coverage ** FILLED * heartOf(layers, left, top, size) ** HEART;
-  return (energy + 0.3) * whole * read * clear * amid * shown * filled * (1 - CENTRED * off);
+  const full = coverage ** FILLED * heartOf(layers, left, top, size) ** HEART;
+  return {
+    energy,
+    shown: (energy + 0.3) * read * full * (1 - CENTRED * off),
+    clean: whole * clear * amid * held,
+    filled: coverage > BARE.filled,
+  };
 }
 
 /** Share of a window's middle that the product fills. */

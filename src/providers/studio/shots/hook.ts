@@ -4,6 +4,7 @@ import { cutOut, enlargementNotes } from '../cut/cut-out.js';
 import { paintCoverage, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
+import { floorReach } from '../draw/foot-line.js';
 import { circle, coverPolygons } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
 import type { Shot } from '../render-order.js';
@@ -26,8 +27,8 @@ const DISC = { radius: 0.33, room: 0.025 };
 const LOWER = 0.53;
 /** A product this wide against the disc hides it but for two ears: a block of colour stands behind it. */
 const HIDES = 1.5;
-/** The block begins at this share of the product's height. */
-const BLOCK = 0.6;
+/** The block begins at this share of the product's height, or so many times as high as its foot rises. */
+const BLOCK = { from: 0.6, above: 1.25 } as const;
 
 /** An opening picture: the title large on the product's own colour, the product large before a shape. */
 export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) => {
@@ -100,7 +101,8 @@ async function placeProduct(
   const { width, height } = product;
   const left = Math.round((canvas.size - width) / 2);
   const top = Math.round(room.top + (room.height - height) / 2);
-  paintShape(canvas, colours, room, { left, top, width, height }, lying);
+  const foot = lying ? 0 : floorReach(product);
+  paintShape(canvas, colours, room, { left, top, width, height, foot }, lying);
   await castGroundShadow(canvas, product, left, top, { ...SHADOW, lying });
   placeRaster(canvas, product, left, top);
 }
@@ -113,7 +115,7 @@ function paintShape(
   canvas: Canvas,
   { shape }: FieldColours,
   room: Frame,
-  product: Frame,
+  product: Frame & { foot: number },
   lying: boolean,
 ): void {
   const { size } = canvas;
@@ -131,7 +133,8 @@ function paintShape(
   }
   // What lies has no horizon behind it.
   if (lying) return;
-  const from = Math.round(product.top + BLOCK * product.height);
+  const high = Math.min(BLOCK.from * product.height, product.height - BLOCK.above * product.foot);
+  const from = Math.round(product.top + high);
   const block = coverPolygons(
     [[0, 0, size, 0, size, size - from, 0, size - from]],
     size,

@@ -95,6 +95,18 @@ describe('chooseScene', () => {
   });
 
   it.each([
+    ['a spoon, which has a tip', 40, 200, 5, true],
+    ['a bottle, which has a foot', 40, 200, 20, false],
+    ['a stool on its leg, which is not as high', 80, 200, 5, false],
+  ])('lays down what cannot stand: %s', (_name, width, height, half, lies) => {
+    const data = new Uint8Array(width * height * 4).fill(255);
+    for (let i = width * (height - 20); i < width * height; i += 1) {
+      if (Math.abs((i % width) + 0.5 - width / 2) > half) data[i * 4 + 3] = 0;
+    }
+    expect(isLyingGoods('Gift 100', { width, height, data })).toBe(lies);
+  });
+
+  it.each([
     ['a pair from above', { width: 100, height: 130 }, 'boards'],
     ['one from the side', { width: 280, height: 100 }, 'concrete-loft'],
   ])('lets low shoes lie or stand as they are seen: %s', (_view, shown, scene) => {
