@@ -174,10 +174,7 @@ export function floorLine(product: Raster): number[] {
 
 /** How far up the floor must reach for a product to stand on it, pixels above its lowest point. */
 export function footRise(product: Raster): number {
-  return riseOf(footLine(product));
-}
-
-function riseOf(line: readonly (number | undefined)[]): number {
+  const line = footLine(product);
   const feet = line.filter((lift, k) => lift !== undefined && line[k - 1] === undefined).length;
   const standing = line.filter((lift) => lift !== undefined).toSorted((a, b) => a - b);
   // Of several feet the farthest stands on it, too.
@@ -185,10 +182,11 @@ function riseOf(line: readonly (number | undefined)[]): number {
 }
 
 /**
- * What stands out before the foot of a thing, such as knobs, breaks its line by less than this share of the height; the foot
- * goes on beyond for so many columns.
+ * What stands out before the foot of a thing, such as knobs, breaks its line by less than this share of the height; on the
+ * mean of so many columns beyond, the foot goes on. It lies on the floor as far up as it rises no more than `level`, rise
+ * over run: the lower edge of a box that is seen over its corner.
  */
-const KNOB = { step: 0.1, beyond: 3 } as const;
+const KNOB = { step: 0.1, beyond: 4, level: 1.6 } as const;
 
 /**
  * How far up the floor is seen behind a product, pixels above its lowest point: behind all of its legs, too, though from
@@ -199,18 +197,16 @@ export function floorReach(product: Raster): number {
   const { away, most } = liftsOf(product);
   const ends = away.filter((lift, k) => lift < height * FEET.highest && isLegEnd(away, k, height));
   const beyond = follow(away, most, (next) => goesOn(next, away, height));
-  return Math.max(footRise(product), ...ends, riseOf(beyond));
+  const edge = beyond.map((lift, k) => (riseAt(beyond, k) <= KNOB.level ? (lift ?? 0) : 0));
+  return Math.max(footRise(product), ...ends, ...edge);
 }
 
 /** Whether a foot goes on at a column: it is no side, or rises a little, and goes on as a foot from there. */
 function goesOn({ rise, column, way }: Next, away: readonly number[], height: number): boolean {
   if (rise <= STEEP * FOOT_STEP) return true;
   if (rise > KNOB.step * height) return false;
-  for (let step = 1; step <= KNOB.beyond; step += 1) {
-    const [before, after] = [away[column + (step - 1) * way], away[column + step * way]];
-    if (after === undefined || Math.abs(after - before) > STEEP * FOOT_STEP) return false;
-  }
-  return true;
+  const after = away[column + KNOB.beyond * way];
+  return after !== undefined && after - away[column] <= STEEP * FOOT_STEP * KNOB.beyond;
 }
 
 /** Whether a product ends in a column, and rises a good deal on both sides within a leg's width. */

@@ -26,10 +26,10 @@ function isPanel({ width, height, data }: Shown): boolean {
 }
 
 /**
- * What is so many times as high as wide, and ends below in a tip that is narrower than this share of its width, over such a
- * share of its height, cannot stand: a spoon, an umbrella. A bottle and a lamp have a foot.
+ * What is so many times as high as wide, and at most so wide over the lowest part of it, shares of its height, cannot stand:
+ * a spoon, an umbrella. A bottle and a lamp have a foot, and a box that is seen over its corner widens above that.
  */
-const TIPPED = { high: 3, tip: 0.4, over: 0.02 } as const;
+const TIPPED = { high: 3, wide: 0.1, over: 0.06 } as const;
 
 function isTipped({ width, height, data }: Shown): boolean {
   if (data === undefined || data.length < width * height * 4) return false;
@@ -43,7 +43,7 @@ function isTipped({ width, height, data }: Shown): boolean {
       right = Math.max(right, x);
     }
   }
-  return right - left + 1 < width * TIPPED.tip;
+  return right - left < height * TIPPED.wide;
 }
 
 /** Low shoes seen from above are about as high as wide, or higher; from the side, or from half above, wider. */
@@ -143,14 +143,18 @@ const BY_LIGHTNESS: readonly { readonly upTo: number; readonly names: readonly S
 
 /**
  * The scene that words of prompt and title call for, else one that goes with the product's colours. Shoes
- * lie on boards where they are seen from above, and stand where they are not.
+ * lie on boards where they are seen from above, and stand where they are not; what cannot stand lies, unless the prompt
+ * asks for a scene (`asked`): a kitchen knife stands in no kitchen.
  */
 export function chooseScene(
   text: string,
   palette: Pick<Palette, 'lightness'>,
   shown: Shown,
   seed: number,
+  asked = false,
 ): SceneName {
+  const goods = asked || !isTipped(shown) ? undefined : forGoods(text, shown);
+  if (goods !== undefined && SEEN_FROM_ABOVE.has(goods.name)) return goods.name;
   const places = SCENE_WORDS.find((row) => row.places.test(text));
   const match = places ?? forGoods(text, shown);
   if (match !== undefined) {

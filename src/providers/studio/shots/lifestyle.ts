@@ -25,7 +25,8 @@ export const drawLifestyle: Shot = async (input) => {
   // What the picture shows decides the scene, so the colours come first, from a small cut.
   const small = (await cutOut(view, SAMPLE, SAMPLE)).pixels;
   const palette = paletteOf(small);
-  const name = chooseScene(wordsOf(order), palette, small, seed);
+  const asked = wish.ground.kind === 'scene';
+  const name = chooseScene(wordsOf(order), palette, small, seed, asked);
   const room = SEEN_FROM_ABOVE.has(name) ? LYING : STANDING;
   const cut = await cutOut(view, room.width * order.size, room.height * order.size);
   checkpoint();

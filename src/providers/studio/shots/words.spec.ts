@@ -95,15 +95,27 @@ describe('chooseScene', () => {
   });
 
   it.each([
-    ['a spoon, which has a tip', 40, 200, 5, true],
-    ['a bottle, which has a foot', 40, 200, 20, false],
-    ['a stool on its leg, which is not as high', 80, 200, 5, false],
-  ])('lays down what cannot stand: %s', (_name, width, height, half, lies) => {
+    ['a spoon, which has a tip', 40, 5, 5, true],
+    ['a bottle, which has a foot', 40, 20, 20, false],
+    ['a box over its corner', 60, 2, 30, false],
+    ['a stool on its leg, which is not as high', 80, 5, 5, false],
+  ])('lays down what cannot stand: %s', (_name, width, atTip, above, lies) => {
+    const height = 200;
     const data = new Uint8Array(width * height * 4).fill(255);
     for (let i = width * (height - 20); i < width * height; i += 1) {
+      const up = (height - 1 - Math.floor(i / width)) / 10;
+      const half = atTip + (above - atTip) * Math.min(1, up);
       if (Math.abs((i % width) + 0.5 - width / 2) > half) data[i * 4 + 3] = 0;
     }
     expect(isLyingGoods('Gift 100', { width, height, data })).toBe(lies);
+  });
+
+  it('lays down a kitchen knife, whose title names a place, but for a scene that is asked for', () => {
+    const knife = { width: 20, height: 200, data: new Uint8Array(20 * 200 * 4).fill(255) };
+    const scene = (shown: typeof knife, asked?: boolean): string =>
+      chooseScene('Kitchen knife', { lightness: 50 }, shown, 7, asked);
+    expect(scene(knife)).toBe('boards');
+    expect(scene(knife, true)).toBe('oak-table');
   });
 
   it.each([
