@@ -62,7 +62,7 @@ export function isOfOneColour({ spread }: GroundFit): boolean {
 const TEXTURE = { beyond: 3, wide: 1 } as const;
 /**
  * Patches in its colours that are so many times as rough as it is, on the mean (the wires that bound them make them
- * rougher), are it itself: 190 products on soil of which no more than 6 % was ground had .07 of themselves in such
+ * rougher), are it itself: some 190 products on soil of which no more than 6 % was ground had .05 of themselves in such
  * patches at most, a clothes horse, a chandelier and a chair with soil between their rails .15 to .31. A brown product has
  * more of the colours, but is smoother.
  */
