@@ -55,6 +55,22 @@ describe('followSlits', () => {
     expect(count(followSlits(image, mask), tip)).toBe(count(mask, tip));
   });
 
+  it('goes on between the lit side of a saturated cloth and a fold in deep shadow', () => {
+    const image = photo(THREAD);
+    const blues = toWorkImage({
+      data: Buffer.from([20, 70, 220, 5, 20, 120]),
+      width: 2,
+      height: 1,
+      channels: 3,
+    });
+    for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+      if (!jacket(x, y) || slit(x, y) || tip(x, y)) continue;
+      image.lab.set(blues.lab.subarray(x < 60 ? 0 : 3, x < 60 ? 3 : 6), i * 3);
+    }
+    expect(count(followSlits(image, mask), tip)).toBeLessThan(4);
+  });
+
   it('leaves a fold that is lighter, but has the product’s own tint', () => {
     expect(followSlits(photo([88, 92, 91]), mask)).toEqual(mask);
   });

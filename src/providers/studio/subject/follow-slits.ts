@@ -4,6 +4,7 @@ import { areaOf, inverted, without } from './masks.js';
 import { growMask } from './morphology.js';
 import { findRegions, maskOfRegions } from './regions.js';
 import { Room } from './room.js';
+import { tintBetween } from './shadow-colour.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** The ground lies further out than its soft pixels, and up to so far off; the product up to so far within; pixels. */
@@ -21,8 +22,11 @@ const SHARE = 0.3;
  */
 const RIDGE = 0.2;
 const ASIDE = 2;
-/** There the product has the same tint on both, delta E: between two of its colours lies a soft edge, which is neither. */
-const SAME_TINT = 8;
+/**
+ * There the product has the same tint on both, delta E, or nearly so for its chroma, of which a fold in deep shadow keeps
+ * less: between two of its colours lies a soft edge, which is neither.
+ */
+const SAME_TINT = { least: 8, share: 0.45 } as const;
 /** It begins where the ground is no wider than so many pixels. */
 const NARROW = 3;
 /** What is taken has so many pixels at most. */
@@ -84,7 +88,7 @@ function isThread(sides: Sides, i: number): boolean {
   const { image } = sides;
   return [ASIDE, ASIDE * image.width].some((d) => {
     const aside = Math.max(tintShare(sides, i - d), tintShare(sides, i + d));
-    return aside < Math.min(SHARE, share - RIDGE) && tintApart(image, i - d, i + d) < SAME_TINT;
+    return aside < Math.min(SHARE, share - RIDGE) && isSameTint(image, i - d, i + d);
   });
 }
 
@@ -99,8 +103,8 @@ function tintShare({ image, ground, product }: Sides, i: number): number {
   return ((lab[i * 3 + 1] - from[1]) * a + (lab[i * 3 + 2] - from[2]) * b) / length ** 2;
 }
 
-function tintApart({ lab }: WorkImage, i: number, j: number): number {
-  const a = lab[i * 3 + 1] - lab[j * 3 + 1];
-  const b = lab[i * 3 + 2] - lab[j * 3 + 2];
-  return Math.sqrt(a * a + b * b);
+/** Whether two pixels have one colour, in light and in shadow. */
+function isSameTint({ lab }: WorkImage, i: number, j: number): boolean {
+  const chroma = Math.hypot(lab[i * 3 + 1], lab[i * 3 + 2]);
+  return tintBetween(lab, i, lab, j) < Math.max(SAME_TINT.least, chroma * SAME_TINT.share);
 }
