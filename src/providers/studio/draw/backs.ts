@@ -38,10 +38,13 @@ function sweep([near, far]: readonly [number, number], light: LightSide): Field 
  */
 const LIT = { brighter: 28, from: 0.12, black: 0.62, white: 0.82 };
 
-/** A ground in a colour, lit from one side: lighter there, darker on the other, as asked in between. */
-export function litColour(colour: Rgb, light: LightSide): Field {
+/**
+ * A ground in a colour, lit from one side: lighter there, darker on the other, as asked in between.
+ * @param strength of the light, 0 to 1
+ */
+export function litColour(colour: Rgb, light: LightSide, strength = 1): Field {
   const share = rgbToLch(colour).l / 100;
-  const lit = brighten(colour, LIT.brighter * (1 - share));
+  const lit = brighten(colour, strength * LIT.brighter * (1 - share));
   const shaded = shade(colour, LIT.black + (LIT.white - LIT.black) * share);
   const from = light === 'left' ? LIT.from : 1 - LIT.from;
   return (x, y) => {
@@ -52,7 +55,7 @@ export function litColour(colour: Rgb, light: LightSide): Field {
 }
 
 /** How much lighter a ground is right behind the product, CIE lightness, and how far that reaches. */
-const BEHIND = { lighter: 28, from: 0.08, to: 0.8 };
+const BEHIND = { lighter: 26, from: 0.05, to: 0.62 };
 
 /** A ground in a dark colour with a light behind the product, whose middle lies there: a share. */
 export function lightBehind(field: Field, colour: Rgb, middle: number): Field {

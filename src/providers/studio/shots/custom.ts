@@ -26,6 +26,8 @@ const LIT = { asked: 0.24, usual: 0.06 };
 /** Lightness up to which a colour is dark, and how near to it a product's own drowns in it. */
 const DARK = 35;
 const NEAR = 14;
+/** How much of the light from a side is left where another is behind the product: with all of it, navy would be blue. */
+const BESIDE_ANOTHER = 0.55;
 /** How deep shadows are: on a dark ground less would not be seen. */
 const SHADOW = { usual: 0.42, dark: 0.7 };
 /** How much of the colour is seen around a card, share of the side. */
@@ -117,7 +119,8 @@ async function paintColour(
   if (!lit && !drowns) return createCanvas(order.size, colour);
   // Behind the product, a little to the side that is asked for: further off, the other side would drown.
   const middle = !lit ? 0.5 : wish.light === 'left' ? 0.5 - ASIDE : 0.5 + ASIDE;
-  const wall = lit ? litColour(colour, wish.light) : (): Rgb => colour;
+  const strength = drowns ? BESIDE_ANOTHER : 1;
+  const wall = lit ? litColour(colour, wish.light, strength) : (): Rgb => colour;
   const foot = lit && isDark(wish) ? product?.foot : undefined;
   const field = foot === undefined ? wall : lightBelow(wall, colour, foot);
   return await paintField(order.size, drowns ? lightBehind(field, colour, middle) : field, seed);
