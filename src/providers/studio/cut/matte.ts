@@ -1,7 +1,7 @@
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
-import { groundReach, isEvenGround } from '../subject/ground-fit.js';
+import { groundReach, isEvenGround, isLightGround } from '../subject/ground-fit.js';
 import { inpaintGround } from '../subject/inpaint-ground.js';
 import { isSeenThrough } from '../subject/mask-trust.js';
 import { growMask } from '../subject/morphology.js';
@@ -145,7 +145,10 @@ function smallCopyOf(part: Raster, shrink: number): Promise<Raster> {
 /** What is known of the ground behind the product, by how much it tells. */
 function knownGround({ fit, trust, work, mask }: Subject, lab: Float32Array): KnownGround {
   const seenThrough = isSeenThrough(trust);
-  if (isEvenGround(fit)) return { lab, reach: groundReach(fit), seenThrough, tells: 'all' };
+  if (isEvenGround(fit)) {
+    const light = isLightGround(fit);
+    return { lab, reach: groundReach(fit), seenThrough, tells: 'all', light };
+  }
   const two = wallAndFloor(work, mask);
   if (two !== undefined) return { lab: two.ground, reach: two.reach, seenThrough, tells: 'gaps' };
   const around = growMask(mask, work.width, work.height, BEYOND);

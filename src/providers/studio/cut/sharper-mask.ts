@@ -1,6 +1,8 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
+import { fillPrints } from '../subject/fill-prints.js';
+import { firmRims } from '../subject/firm-rims.js';
 import { followSlits } from '../subject/follow-slits.js';
 import { lostStripes } from '../subject/lost-stripes.js';
 import { areaOf, joined, without } from '../subject/masks.js';
@@ -16,6 +18,7 @@ import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
 import { thinInGaps } from '../subject/thin-in-gaps.js';
 import { tintedBays } from '../subject/tinted-bays.js';
+import { withRoughParts } from '../subject/with-rough-parts.js';
 import { toWorkImage, type Mask, type WorkImage } from '../subject/work-image.js';
 import { fieldOverAll, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
 
@@ -41,6 +44,8 @@ export interface KnownGround {
    * is off the other; of any other its tint alone is known, by which bays are told.
    */
   readonly tells: 'all' | 'gaps' | 'bays';
+  /** Whether white print and white cloth may pass for it. */
+  readonly light?: boolean;
 }
 
 /** A product's outline in a part of the photo. */
@@ -100,14 +105,22 @@ export async function sharpenOutline(
     return { shares: overPart(fine), gone: overPart(bays) };
   }
   const open = openFineGaps(off, whole, known.seenThrough);
-  const fine = withPaleRims(
-    { image, ground, away: off.away },
-    whole,
-    withFineParts(off, whole, open),
-  );
-  if (!known.seenThrough) return { shares: overPart(fine) };
+  const before = { image, ground, away: off.away };
+  const pale = withPaleRims(before, whole, withFineParts(off, whole, open));
+  // What is seen through shows the ground in its own shadow, which is as rough there.
+  const rough = known.seenThrough ? pale : withRoughParts(before, whole, pale);
+  const fine = known.light ? fillPrints(before, rough) : rough;
+  const firm = firmRims(off, fine);
+  if (!known.seenThrough) return { shares: raised(overPart(fine), firm) };
   const { mask: all, thin } = thinInGaps(off, fine);
-  return { shares: overPart(all), thin: overPart(thin) };
+  return { shares: raised(overPart(all), firm), thin: overPart(thin) };
+}
+
+/** The same shares, but all of what is firm. */
+function raised(over: FieldOver, firm: Mask): FieldOver {
+  const { values } = over.field;
+  for (let i = 0; i < values.length; i += 1) if (firm[i] === 1) values[i] = 1;
+  return over;
 }
 
 /** A mask whose outline lies where the colours on either side of it part. */
