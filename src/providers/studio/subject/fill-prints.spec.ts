@@ -47,8 +47,13 @@ describe('fillPrints', () => {
     expect(kept).toEqual(mask);
   });
 
-  it('keeps the figures and the fields that are as white as the ground, where most are not', () => {
-    expect(filled([LARGE, 1], [SMALL, 0.2], [FIGURE, 0]).kept).toEqual(maskOf(BOARD));
+  it('keeps figures, and fields that are nearly as white as the ground, where others are not', () => {
+    expect(filled([LARGE, 1], [SMALL, 0.4], [FIGURE, 0]).kept).toEqual(maskOf(BOARD));
+  });
+
+  it('leaves the gaps of a frame around white cloth', () => {
+    const { mask, kept } = filled([LARGE, 1], [SMALL, 0.2]);
+    expect(kept).toEqual(joined(mask, maskOf(LARGE)));
   });
 
   it('keeps a label beside a handle, and leaves the handle’s gap', () => {

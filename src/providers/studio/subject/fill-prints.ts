@@ -16,8 +16,9 @@ const SHADED = 0.75;
  */
 const OFF = 0.6;
 const LARGE = 400;
-/** Where print is more than this share of all that is closed, the rest of it is print, too, such as the fields of a dart board. */
+/** Where print is more than this share of all that is closed, what is half as far off is print, too, such as the other fields of a dart board. */
 const SHARE = 0.2;
+const LIKELY = 0.3;
 
 /**
  * A mask without the gaps that are white print or white cloth before a light ground: those have nearly the ground's colour,
@@ -50,6 +51,9 @@ export function fillPrints({ image, ground }: BeforeGround, mask: Mask): Mask {
     !touchesFrame && pixels[label] < LEAST;
   return joined(
     mask,
-    maskOfRegions(found, (region) => isLit(region) || isSmall(region)),
+    maskOfRegions(
+      found,
+      (region) => isSmall(region) || (isLit(region) && off(region.label) > LIKELY),
+    ),
   );
 }
