@@ -12,6 +12,27 @@ describe('light on a ground', () => {
     expect(b - g).toBeGreaterThan(25);
   });
 
+  it('leaves a navy dark in the corners, far from the light behind the product', () => {
+    const field = lightBehind(() => NAVY, NAVY, 0.5);
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]) {
+      expect(field(x, y)).toEqual(NAVY);
+    }
+  });
+
+  it('is weaker where it is asked to be', () => {
+    const [full, half] = [1, 0.5].map((strength) => {
+      const [r, g, b] = litColour(NAVY, 'right', strength)(0.88, 0.3);
+      return rgbToLch([r, g, b]).l - rgbToLch(NAVY).l;
+    });
+    expect(half).toBeGreaterThan(full * 0.4);
+    expect(half).toBeLessThan(full * 0.6);
+  });
+
   it.each([
     ['navy', NAVY, 25],
     ['green', [72, 140, 88], 15],
