@@ -1,6 +1,7 @@
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
+import { isFoliage } from '../subject/foliage.js';
 import { groundReach, isEvenGround, isLightGround } from '../subject/ground-fit.js';
 import { inpaintGround } from '../subject/inpaint-ground.js';
 import { isSeenThrough } from '../subject/mask-trust.js';
@@ -144,7 +145,7 @@ function smallCopyOf(part: Raster, shrink: number): Promise<Raster> {
 
 /** What is known of the ground behind the product, by how much it tells. */
 function knownGround({ fit, trust, work, mask }: Subject, lab: Float32Array): KnownGround {
-  const seenThrough = isSeenThrough(trust);
+  const seenThrough = isSeenThrough(trust) || isFoliage(work, mask, trust);
   if (isEvenGround(fit)) {
     const light = isLightGround(fit);
     return { lab, reach: groundReach(fit), seenThrough, tells: 'all', light };
