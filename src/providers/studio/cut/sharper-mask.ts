@@ -13,6 +13,7 @@ import { openFineGaps } from '../subject/open-fine-gaps.js';
 import { peelAtSeam } from '../subject/peel-at-seam.js';
 import { peelContact } from '../subject/peel-contact.js';
 import { peelFlecks } from '../subject/peel-flecks.js';
+import { peelStubs } from '../subject/peel-stubs.js';
 import { peelUnderside } from '../subject/peel-underside.js';
 import { peelWedges } from '../subject/peel-wedges.js';
 import { refineBand } from '../subject/refine-band.js';
@@ -82,10 +83,9 @@ export async function sharpenOutline(
   const drawn = drawnAnew(image, peeled.mask, known);
   // Near a wedge of wall that ends at the edge of a floor there is floor alone, to which it is as foreign as a product.
   const refined = without(drawn, peeled.pure);
-  const slit = followSlits(
-    image,
-    peelFlecks(image, peelContact(image, peelUnderside(image, refined))),
-  );
+  const standing = peelUnderside(image, refined);
+  const lifted = peelStubs(image, standing, peelContact(image, standing));
+  const slit = followSlits(image, peelFlecks(image, lifted));
   const whole = dropNibs(image, slit, mask);
   const overPart = (one: Mask): FieldOver =>
     fieldOverAll(toMaskField(one, width, height), part.width, part.height);
