@@ -2,6 +2,7 @@ import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { fillPrints } from '../subject/fill-prints.js';
+import { sideBites } from '../subject/side-bites.js';
 import { firmRims } from '../subject/firm-rims.js';
 import { followSlits } from '../subject/follow-slits.js';
 import { lostStripes } from '../subject/lost-stripes.js';
@@ -110,16 +111,19 @@ export async function sharpenOutline(
   // What is seen through shows the ground in its own shadow, which is as rough there.
   const rough = known.seenThrough ? pale : withRoughParts(before, whole, pale);
   const fine = known.light ? fillPrints(before, rough) : rough;
-  const firm = firmRims(off, fine);
+  const isClosed = known.light && !known.seenThrough;
+  const firm = [firmRims(off, fine), ...(isClosed ? [sideBites(before, fine)] : [])];
   if (!known.seenThrough) return { shares: raised(overPart(fine), firm) };
   const { mask: all, thin } = thinInGaps(off, fine);
   return { shares: raised(overPart(all), firm), thin: overPart(thin) };
 }
 
-/** The same shares, but all of what is firm. */
-function raised(over: FieldOver, firm: Mask): FieldOver {
+/** The same shares, but at least what is firm. */
+function raised(over: FieldOver, firm: readonly ArrayLike<number>[]): FieldOver {
   const { values } = over.field;
-  for (let i = 0; i < values.length; i += 1) if (firm[i] === 1) values[i] = 1;
+  for (const least of firm) {
+    for (let i = 0; i < values.length; i += 1) if (least[i] > values[i]) values[i] = least[i];
+  }
   return over;
 }
 
