@@ -145,13 +145,16 @@ function smallCopyOf(part: Raster, shrink: number): Promise<Raster> {
 
 /** What is known of the ground behind the product, by how much it tells. */
 function knownGround({ fit, trust, work, mask }: Subject, lab: Float32Array): KnownGround {
-  const seenThrough = isSeenThrough(trust) || isFoliage(work, mask, trust);
+  const leaves = !isSeenThrough(trust) && isFoliage(work, mask, trust);
+  const seenThrough = leaves || isSeenThrough(trust);
   if (isEvenGround(fit)) {
     const light = isLightGround(fit);
-    return { lab, reach: groundReach(fit), seenThrough, tells: 'all', light };
+    return { lab, reach: groundReach(fit), seenThrough, leaves, tells: 'all', light };
   }
   const two = wallAndFloor(work, mask);
-  if (two !== undefined) return { lab: two.ground, reach: two.reach, seenThrough, tells: 'gaps' };
+  if (two !== undefined) {
+    return { lab: two.ground, reach: two.reach, seenThrough, leaves, tells: 'gaps' };
+  }
   const around = growMask(mask, work.width, work.height, BEYOND);
   return { lab: inpaintGround(work, around), reach: Infinity, seenThrough, tells: 'bays' };
 }

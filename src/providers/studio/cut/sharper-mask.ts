@@ -3,13 +3,14 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { dropNibs } from '../subject/drop-nibs.js';
 import { fillPrints } from '../subject/fill-prints.js';
 import { sideBites } from '../subject/side-bites.js';
+import { openBetweenLeaves } from '../subject/foliage.js';
 import { firmRims } from '../subject/firm-rims.js';
 import { followSlits } from '../subject/follow-slits.js';
 import { lostStripes } from '../subject/lost-stripes.js';
 import { areaOf, joined, without } from '../subject/masks.js';
 import { withFineParts } from '../subject/keep-fine-parts.js';
 import { withPaleRims } from '../subject/keep-pale-rims.js';
-import { measureOffGround, seamOf } from '../subject/off-ground.js';
+import { measureOffGround, seamOf, type OffGround } from '../subject/off-ground.js';
 import { openFineGaps } from '../subject/open-fine-gaps.js';
 import { peelAtSeam } from '../subject/peel-at-seam.js';
 import { peelContact } from '../subject/peel-contact.js';
@@ -41,6 +42,8 @@ export interface KnownGround {
   readonly reach: number;
   /** Whether it is seen between parts of the product all over. */
   readonly seenThrough: boolean;
+  /** Whether that is so between leaves alone. */
+  readonly leaves?: boolean;
   /**
    * An even one tells all; a wall and a floor tell gaps, and no thin parts but light ones: where two surfaces meet, either
    * is off the other; of any other its tint alone is known, by which bays are told.
@@ -101,11 +104,11 @@ export async function sharpenOutline(
     const seam = seamOf(ground, width);
     const clean = peelAtSeam(image, ground, seam, whole);
     const bays = tintedBays(image, ground, clean);
-    const open = openFineGaps(off, without(clean, bays), known.seenThrough);
+    const open = openGaps(image, off, without(clean, bays), known);
     const fine = withFineParts({ ...off, seam }, clean, open);
     return { shares: overPart(fine), gone: overPart(bays) };
   }
-  const open = openFineGaps(off, whole, known.seenThrough);
+  const open = openGaps(image, off, whole, known);
   const before = { image, ground, away: off.away };
   const pale = withPaleRims(before, whole, withFineParts(off, whole, open));
   // What is seen through shows the ground in its own shadow, which is as rough there.
@@ -116,6 +119,15 @@ export async function sharpenOutline(
   if (!known.seenThrough) return { shares: raised(overPart(fine), firm) };
   const { mask: all, thin } = thinInGaps(off, fine);
   return { shares: raised(overPart(all), firm), thin: overPart(thin) };
+}
+
+function openGaps(
+  image: WorkImage,
+  off: OffGround,
+  mask: Mask,
+  { seenThrough, leaves }: KnownGround,
+): Mask {
+  return leaves ? openBetweenLeaves(image, off, mask) : openFineGaps(off, mask, seenThrough);
 }
 
 /** The same shares, but at least what is firm. */

@@ -1,4 +1,8 @@
 import type { MaskTrust } from './mask-trust.js';
+import { without } from './masks.js';
+import type { OffGround } from './off-ground.js';
+import { openFineGaps } from './open-fine-gaps.js';
+import { findRegions, maskOfRegions } from './regions.js';
 import type { Mask, WorkImage } from './work-image.js';
 
 /** Leaves are green: a, and b at least, delta E. */
@@ -21,10 +25,36 @@ export function isFoliage(
 ): boolean {
   if (raggedness <= PLANT.raggedness || contrast <= PLANT.contrast) return false;
   let [product, green] = [0, 0];
-  for (let i = 0, q = 0; i < mask.length; i += 1, q += 3) {
+  for (let i = 0; i < mask.length; i += 1) {
     if (mask[i] === 0) continue;
     product += 1;
-    if (lab[q + 1] < GREEN.a && lab[q + 2] > GREEN.b) green += 1;
+    if (isGreen(lab, i)) green += 1;
   }
   return green > product * PLANT.green;
 }
+
+/** Of what lies so far beyond a gap between leaves, pixels, this share is green: dark leaves and twigs are not. */
+const AROUND = { pixels: 3, green: 0.3 } as const;
+
+/** Opens the gaps in a plant's fine mask: those between its leaves as in what is seen through, in its pot as in any product. */
+export function openBetweenLeaves({ lab }: WorkImage, off: OffGround, mask: Mask): Mask {
+  const { width, height } = off;
+  const found = findRegions(without(mask, openFineGaps(off, mask, true)), width, height, 1);
+  const around = new Float64Array(found.regions.length + 1);
+  const green = new Float64Array(found.regions.length + 1);
+  const edge = AROUND.pixels * width;
+  for (let i = edge; i < mask.length - edge; i += 1) {
+    const label = found.labels[i];
+    if (label === 0) continue;
+    for (const step of [-edge, -AROUND.pixels, AROUND.pixels, edge]) {
+      if (mask[i + step] === 0 || found.labels[i + step] === label) continue;
+      around[label] += 1;
+      if (isGreen(lab, i + step)) green[label] += 1;
+    }
+  }
+  const between = maskOfRegions(found, ({ label }) => green[label] > around[label] * AROUND.green);
+  return without(openFineGaps(off, mask, false), between);
+}
+
+const isGreen = (lab: Float32Array, i: number): boolean =>
+  lab[i * 3 + 1] < GREEN.a && lab[i * 3 + 2] > GREEN.b;
