@@ -145,8 +145,9 @@ function smallCopyOf(part: Raster, shrink: number): Promise<Raster> {
 
 /** What is known of the ground behind the product, by how much it tells. */
 function knownGround({ fit, trust, work, mask }: Subject, lab: Float32Array): KnownGround {
-  const leaves = !isSeenThrough(trust) && isFoliage(work, mask, trust);
-  const seenThrough = leaves || isSeenThrough(trust);
+  const throughout = isSeenThrough(trust);
+  const leaves = !throughout && isFoliage(work, mask, trust);
+  const seenThrough = throughout || leaves;
   if (isEvenGround(fit)) {
     const light = isLightGround(fit);
     return { lab, reach: groundReach(fit), seenThrough, leaves, tells: 'all', light };

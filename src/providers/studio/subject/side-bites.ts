@@ -12,7 +12,7 @@ const SHALLOW = 0.5;
  */
 const PALE = { rim: 3, off: 1.5, darker: 1.2, darkest: 16, tint: 1.6 } as const;
 const BEYOND = { from: 2, to: 3, share: 0.4 } as const;
-/** One of them that is off it by less than this share of the mean of all is open. */
+/** One of them that is off it by less than that itself, or than this share of the mean of all, is open. */
 const OPEN = 0.5;
 /** The outline that is left behind is soft for so many pixels. */
 const SOFT = 2;

@@ -3,7 +3,10 @@ import type { Mask } from './work-image.js';
 /** A line is so long, pixels, and so far from upright or level at most, pixels per pixel. */
 const LENGTH = { least: 20, most: 800 } as const;
 const STEEPEST = 0.5;
-/** The outline lies on it, within so many pixels, for this share of its length, and so far inside at most elsewhere. */
+/**
+ * The outline lies on it, within so many pixels, for this share of its length, and so far inside at most elsewhere: deeper
+ * ones are the ground as well, such as between a handle's wire and the edge it rises from.
+ */
 const ON = 0.5;
 const SUPPORT = 0.35;
 const DEEPEST = 4.5;
@@ -14,9 +17,7 @@ const FREE = 0.5;
 
 /** A side of a mask, looked at from outside. */
 export interface Side {
-  /** Pixels along it. */
-  readonly length: number;
-  /** The pixel `along` it and so far `in` from the frame. */
+  /** The pixel so far along it and so far inwards from the frame. */
   readonly at: (along: number, inwards: number) => number;
   /** How far in the mask begins, pixels; -1 where there is none. */
   readonly outline: Int32Array;
@@ -45,7 +46,7 @@ export function sidesOf(mask: Mask, width: number, height: number): Side[] {
       while (inwards < depth && mask[at(along, inwards)] === 0) inwards += 1;
       if (inwards < depth) outline[along] = inwards;
     }
-    return { length, at, outline };
+    return { at, outline };
   });
 }
 
