@@ -45,8 +45,8 @@ export interface KnownGround {
   /** Whether that is so between leaves alone. */
   readonly leaves?: boolean;
   /**
-   * An even one tells all; a wall and a floor tell gaps, and no thin parts but light ones: where two surfaces meet, either
-   * is off the other; of any other its tint alone is known, by which bays are told.
+   * An even one tells all; a wall and a floor tell gaps and thin parts, but at the line where they meet light ones alone:
+   * either is off the other there; of any other its tint alone is known, by which bays are told.
    */
   readonly tells: 'all' | 'gaps' | 'bays';
   /** Whether white print and white cloth may pass for it. */

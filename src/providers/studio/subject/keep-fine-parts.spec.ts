@@ -93,8 +93,13 @@ describe('withFineParts', () => {
       expect(partsOf(ring, 15, true)).toEqual(maskOf(TOP, ring));
     });
 
+    it('keeps what is darker clear of the line where they meet', () => {
+      const above: Box = [60, 60, 62, 94];
+      expect(partsOf(above, 40, false)).toEqual(maskOf(TOP, above));
+    });
+
     it.each<[what: string, part: Box, isLighter: boolean]>([
-      ['darker', LEG, false],
+      ['darker, and reaches the line where they meet', LEG, false],
       ['at the line where they meet', [100, 101, 119, 108], true],
     ])('leaves what is %s', (_what, part, isLighter) => {
       expect(partsOf(part, 40, isLighter)).toEqual(MASK);

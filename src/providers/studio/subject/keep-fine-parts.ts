@@ -24,13 +24,15 @@ const BORDER = { steep: 17, share: 0.3, within: 2, beyond: 4, ground: 3, clear: 
 const LIGHTER = { share: 0.8, steep: 4.5, clear: 0.25 } as const;
 /** Of what is further off the mask than so many pixels, fewer than this are a crumb. */
 const CRUMB = { apart: 3, pixels: 40 } as const;
+/** What is so near to where two surfaces meet may be either, pixels. */
+const BESIDE_SEAM = 2;
 /** A pixel of it is product from this share of the way on. */
 const HALF = 0.35;
 
 /**
  * A mask with the thin parts of the product that it lacks before an even ground, such as the tips of leaves or the legs of
  * a trampoline: what is off the ground behind an edge in focus, or lighter than it. A shadow's edge is softer.
- * Where a wall and a floor meet, either is off the other, and only what is lighter than the one behind it is told.
+ * At the line where a wall and a floor meet, either is off the other, and only what is lighter than the one behind it is told.
  * @param found the mask without the gaps that were opened in it, which are no parts
  */
 export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
@@ -38,6 +40,7 @@ export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
   const outside = maskWhere(mask.length, (i) => found[i] === 0 && away[i] > OFF && seam?.[i] !== 1);
   const regions = findRegions(outside, width, height, 1);
   const facts = measureParts(off, found, regions);
+  const atSeam = seam && countsOf(regions, growMask(seam, width, height, BESIDE_SEAM));
   const most = areaOf(mask) * LARGEST;
   const parts = maskOfRegions(regions, ({ label, area, touchesFrame }) => {
     if (touchesFrame || area < LEAST.lighter || area > most) return false;
@@ -45,7 +48,7 @@ export function withFineParts(off: OffGround, found: Mask, mask: Mask): Mask {
     if (near > area * RIM.share) return false;
     if (lighter > area * LIGHTER.share)
       return steep > border * LIGHTER.steep && clear > border * LIGHTER.clear;
-    if (seam !== undefined || area < LEAST.any) return false;
+    if (area < LEAST.any || (atSeam?.[label] ?? 0) > 0) return false;
     const least = Math.max(BORDER.steep, farthest * BORDER.share);
     return steep > border * least && clear >= border * BORDER.clear;
   });
