@@ -14,12 +14,18 @@ const PANE: Box = [80, 40, 159, 139];
 const SPOT: Box = [100, 60, 107, 67];
 const isFloor = (i: number): boolean => i >= 110 * WIDTH;
 
+/** Left of here a frame's pane may be open. */
+const OPEN = 127;
+
 /** Whether a frame before a wall, and a floor, has such a hole where `pane` shows one colour, or the ground. */
-function isOff(pane: Colour | undefined, hole = PANE, floor = FLOOR, shade = 1): boolean {
+function isOff(
+  pane: Colour | undefined,
+  { hole = PANE, floor = FLOOR, shade = 1, open = 0 } = {},
+): boolean {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i += 1) {
     const ground = isFloor(i) ? floor : WALL;
-    const seen = pane ?? ground.map((value) => value * shade);
+    const seen = i % WIDTH < open ? ground : (pane ?? ground.map((value) => value * shade));
     const frame = isIn(hole, i, WIDTH) ? seen : BLACK;
     data.set(isIn(FRAME, i, WIDTH) ? frame : ground, i * 3);
   }
@@ -32,12 +38,13 @@ describe('hasHoleOffGround', () => {
   it.each<[string, boolean, boolean]>([
     ['a grey pane', true, isOff([211, 211, 213])],
     ['wall and floor', false, isOff(undefined)],
-    ['wall and floor in shadow', false, isOff(undefined, PANE, FLOOR, 0.7)],
-    ['a grey spot that is too small to tell', false, isOff([211, 211, 213], SPOT)],
+    ['wall and floor, and a grey hood on the right', true, isOff([211, 211, 213], { open: OPEN })],
+    ['wall and floor in shadow', false, isOff(undefined, { shade: 0.7 })],
+    ['a grey spot that is too small to tell', false, isOff([211, 211, 213], { hole: SPOT })],
     [
       'a grey pane before a wall alone, which is judged elsewhere',
       false,
-      isOff([211, 211, 213], PANE, WALL),
+      isOff([211, 211, 213], { floor: WALL }),
     ],
   ])('%s in it: %s', (_what, expected, found) => {
     expect(found).toBe(expected);

@@ -7,10 +7,11 @@ import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /** Share of a mask from which a hole in it is looked at. */
 const LEAST = 0.01;
-/** How far what is seen in a hole may be off the tint of wall or floor, delta E. */
-const SLACK = 3;
-/** Share of a hole in which one of them, lit or in shadow, has to be seen. */
-const SEEN = 0.5;
+/**
+ * Share of a hole in which wall or floor, lit or in shadow, has to be seen: of 96 gaps in 230 products all had .9 and more, one
+ * of a stroller that held its grey hood as well .58.
+ */
+const SEEN = 0.75;
 /** Pixels from a hole's outline that are neither's colour. */
 const RIM = 2;
 
@@ -33,7 +34,7 @@ export function hasHoleOffGround(image: WorkImage, mask: Mask): boolean {
     const core = growMask(own, width, height, -RIM);
     let seen = 0;
     for (let i = 0; i < core.length; i += 1) {
-      if (core[i] === 1 && couldBeGround(image, two.ground, i, SLACK)) seen += 1;
+      if (core[i] === 1 && couldBeGround(image, two.ground, i, 0)) seen += 1;
     }
     return seen < areaOf(core) * SEEN;
   });
