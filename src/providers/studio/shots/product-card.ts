@@ -6,18 +6,20 @@ import { paintCoverage, placeRaster, type Canvas } from '../draw/canvas.js';
 import { lightArea, type LightSide } from '../draw/match-light.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import type { Subject } from '../subject/find-subject.js';
+import { isLatticeOnLight } from '../subject/lattice.js';
 import { shadowBox, type Frame } from './whole-photo.js';
 
 /** Room between the product and the card's edge, share of the card's shorter side. */
 const PADDING = 0.08;
 
 /**
- * Whether a product is shown on a white card: its ground is light, and its outline is not known, or too faint in
- * places for it to be set on a colour without looking torn.
+ * Whether a product is shown on a white card: its ground is light, and its outline is not known, too faint in places for
+ * it to be set on a colour without looking torn, or that of a lattice, such as spokes.
  */
 export function needsCard(view: Subject): boolean {
   if (!view.trusted) return partToLift(view) !== undefined;
-  return isLightField(view) && hasFaintOutline(view);
+  const { work, fit, mask } = view;
+  return isLightField(view) && (hasFaintOutline(view) || isLatticeOnLight(work, fit, mask));
 }
 
 /** A product with its light ground around it. */

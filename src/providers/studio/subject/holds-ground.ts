@@ -1,6 +1,13 @@
-import { distanceAt, isBeyondFit, isEvenGround, type GroundFit } from './ground-fit.js';
+import {
+  distanceAt,
+  isBeyondFit,
+  isEvenGround,
+  isLightGround,
+  type GroundFit,
+} from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
 import type { Scene } from './judge-candidates.js';
+import { isLattice, isLatticeBeforeWall, likeGround, likeTexture } from './lattice.js';
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { usualOnGround } from './usual-colours.js';
@@ -73,6 +80,7 @@ export function holdsTexture(image: WorkImage, mask: Mask): boolean {
   const { width, height, gradient } = image;
   const around = growMask(mask, width, height, TEXTURE.beyond);
   const usual = usualOnGround(image, around);
+  if (isLattice(mask, width, (i) => usual[i] === 1, 'soil')) return true;
   const core = growMask(mask, width, height, -OUTLINE);
   const alike = maskWhere(mask.length, (i) => core[i] === 1 && usual[i] === 1);
   const narrowed = growMask(alike, width, height, -TEXTURE.wide);
@@ -113,11 +121,15 @@ export function holdsRoom(image: WorkImage, mask: Mask): boolean {
 }
 
 /**
- * Whether a finished mask holds much of the ground behind it, such as between the wires of a grille. An even ground does
- * not tell: what has its colour may be the product's.
+ * Whether a finished mask holds much of the ground behind it, such as between the wires of a grille. Of an even ground that
+ * alone is told: what else has its colour may be the product's.
  */
 export function holdsItsGround({ calm, fit, work }: Scene, mask: Mask): boolean {
-  if (!calm) return !isOfOneColour(fit) && holdsTexture(work, mask);
-  if (isEvenGround(fit)) return false;
-  return isBeyondFit(fit) ? holdsRoom(work, mask) : holdsWallOrFloor(work, mask);
+  if (!calm && !isOfOneColour(fit)) return holdsTexture(work, mask);
+  if (!calm) return isLattice(mask, work.width, likeTexture(work, fit), 'wood');
+  // What is white of a product before white is not cut out anyway.
+  if (isLightGround(fit)) return false;
+  if (isEvenGround(fit)) return isLattice(mask, work.width, likeGround(work, fit), 'even');
+  if (isBeyondFit(fit)) return holdsRoom(work, mask);
+  return holdsWallOrFloor(work, mask) || isLatticeBeforeWall(work, mask);
 }
