@@ -9,6 +9,7 @@ import {
   isLightGround,
 } from './subject/ground-fit.js';
 import { isHeld, isHeldOnTexture } from './subject/held.js';
+import { holdsItsGround } from './subject/holds-ground.js';
 import { isColourLeft, isLeftOut } from './subject/left-out.js';
 import { isLostInDark } from './subject/lost-in-dark.js';
 import { isAstray, isDissolved, isMelted, isTorn, PAIR, rimLimits } from './subject/mask-trust.js';
@@ -43,6 +44,9 @@ const lacksPart = ({ work, mask, trust, fit, method }: Subject): boolean => {
   return isLeftOut(work, fit, mask, sharpness);
 };
 
+const seenThrough = ({ work, fit, mask }: Subject): boolean =>
+  holdsItsGround({ calm: isCalm(work, edgeSharpness(work)), fit, work }, mask);
+
 const inPieces = ({ work, trust }: Subject): boolean =>
   trust.pieces > (isCalm(work, edgeSharpness(work)) ? MOST_PIECES : PAIR);
 
@@ -65,6 +69,10 @@ const REASONS: readonly { holds: (subject: Subject) => boolean; text: string }[]
   {
     holds: lacksPart,
     text: 'a part of the product, such as clear glass, or another thing looks like the ground behind it',
+  },
+  {
+    holds: seenThrough,
+    text: 'the ground is seen all over in the product, such as between wires or strings',
   },
 ];
 

@@ -124,7 +124,10 @@ export function holdsRoom(image: WorkImage, mask: Mask): boolean {
  * Whether a finished mask holds much of the ground behind it, such as between the wires of a grille. Of an even ground that
  * alone is told: what else has its colour may be the product's.
  */
-export function holdsItsGround({ calm, fit, work }: Scene, mask: Mask): boolean {
+export function holdsItsGround(
+  { calm, fit, work }: Pick<Scene, 'calm' | 'fit' | 'work'>,
+  mask: Mask,
+): boolean {
   if (!calm && !isOfOneColour(fit)) return holdsTexture(work, mask);
   if (!calm) return isLattice(mask, work.width, likeTexture(work, fit), 'wood');
   // What is white of a product before white is not cut out anyway.
