@@ -1,5 +1,6 @@
 import {
   distanceAt,
+  groundReach,
   isBeyondFit,
   isEvenGround,
   isLightGround,
@@ -7,7 +8,7 @@ import {
 } from './ground-fit.js';
 import { inpaintGround } from './inpaint-ground.js';
 import type { Scene } from './judge-candidates.js';
-import { isLattice, isLatticeBeforeWall, likeGround, likeTexture } from './lattice.js';
+import { isLattice, likeSurface } from './lattice.js';
 import { areaOf } from './masks.js';
 import { growMask } from './morphology.js';
 import { usualOnGround } from './usual-colours.js';
@@ -54,7 +55,8 @@ export function holdsWallOrFloor(image: WorkImage, mask: Mask): boolean {
   const two = wallAndFloor(image, mask);
   if (two === undefined) return false;
   const core = growMask(mask, image.width, image.height, -OUTLINE);
-  return shareOn(image.lab, two.ground, core, SURFACE.near) > SURFACE.most;
+  if (shareOn(image.lab, two.ground, core, SURFACE.near) > SURFACE.most) return true;
+  return isLattice(mask, image.width, likeSurface(image, two.ground, two.reach), 'wall');
 }
 
 /** Spread up to which a textured ground is of one colour, such as wood, delta E. */
@@ -129,10 +131,11 @@ export function holdsItsGround(
   mask: Mask,
 ): boolean {
   if (!calm && !isOfOneColour(fit)) return holdsTexture(work, mask);
-  if (!calm) return isLattice(mask, work.width, likeTexture(work, fit), 'wood');
+  const { ground, spread } = fit;
+  const isLike = likeSurface(work, ground, groundReach(fit), calm ? 0 : spread);
+  if (!calm) return isLattice(mask, work.width, isLike, 'wood');
   // What is white of a product before white is not cut out anyway.
   if (isLightGround(fit)) return false;
-  if (isEvenGround(fit)) return isLattice(mask, work.width, likeGround(work, fit), 'even');
-  if (isBeyondFit(fit)) return holdsRoom(work, mask);
-  return holdsWallOrFloor(work, mask) || isLatticeBeforeWall(work, mask);
+  if (isEvenGround(fit)) return isLattice(mask, work.width, isLike, 'even');
+  return isBeyondFit(fit) ? holdsRoom(work, mask) : holdsWallOrFloor(work, mask);
 }

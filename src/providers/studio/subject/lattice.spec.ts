@@ -1,6 +1,13 @@
 import { isIn, type Box } from '../../../../test/support/drawn-work-images.js';
-import { fitGround, isEvenGround, isLightGround } from './ground-fit.js';
-import { isLattice, isLatticeBeforeWall, isLatticeOnLight, likeGround } from './lattice.js';
+import {
+  fitGround,
+  groundReach,
+  isEvenGround,
+  isLightGround,
+  type GroundFit,
+} from './ground-fit.js';
+import { isLattice, isLatticeOnLight, likeSurface } from './lattice.js';
+import { wallAndFloor } from './wall-and-floor.js';
 import { maskWhere, toWorkImage, type Mask, type WorkImage } from './work-image.js';
 
 const [WIDTH, HEIGHT] = [320, 240];
@@ -33,6 +40,9 @@ function racket(apart: number, above: Colour, below = above): { image: WorkImage
   return { image, mask };
 }
 
+const isEvenLattice = (image: WorkImage, fit: GroundFit, mask: Mask): boolean =>
+  isLattice(mask, WIDTH, likeSurface(image, fit.ground, groundReach(fit)), 'even');
+
 /** Strings so near to each other that a mask closes over them, and none. */
 const [STRINGS, NONE] = [4, 1];
 
@@ -44,13 +54,13 @@ describe('a lattice', () => {
     const { image, mask } = racket(apart, GREY);
     const fit = fitGround(image);
     expect([isEvenGround(fit), isLightGround(fit)]).toEqual([true, false]);
-    expect(isLattice(mask, WIDTH, likeGround(image, fit), 'even')).toBe(told);
+    expect(isEvenLattice(image, fit, mask)).toBe(told);
   });
 
   it('is none where it is of a piece, though it has the colours of the ground', () => {
     const { image, mask } = racket(STRINGS, GREY);
     const face = maskWhere(mask.length, (i) => mask[i] === 1 && isIn(HEAD, i, WIDTH));
-    expect(isLattice(face, WIDTH, likeGround(image, fitGround(image)), 'even')).toBe(false);
+    expect(isEvenLattice(image, fitGround(image), face)).toBe(false);
   });
 
   it.each<[what: string, apart: number, told: boolean]>([
@@ -58,12 +68,10 @@ describe('a lattice', () => {
     ['a face', NONE, false],
   ])('before a wall and a floor: %s', (_what, apart, told) => {
     const { image, mask } = racket(apart, WALL, FLOOR);
-    expect(isLatticeBeforeWall(image, mask)).toBe(told);
-  });
-
-  it('before a wall alone is not looked for as before two', () => {
-    const { image, mask } = racket(STRINGS, WALL);
-    expect(isLatticeBeforeWall(image, mask)).toBe(false);
+    const two = wallAndFloor(image, mask);
+    expect(two).toBeDefined();
+    const isLike = likeSurface(image, two?.ground ?? image.lab, two?.reach ?? 0);
+    expect(isLattice(mask, WIDTH, isLike, 'wall')).toBe(told);
   });
 
   it.each<[what: string, apart: number, told: boolean]>([

@@ -1,12 +1,11 @@
 import { distanceAt, groundReach, type GroundFit } from './ground-fit.js';
-import { wallAndFloor } from './wall-and-floor.js';
 import { maskWhere, type Mask, type WorkImage } from './work-image.js';
 
 /**
  * A lattice, such as a racket's strings or the grille of a fan, is finer than its mask: without what of that looks like the
  * ground, its outline is so long against the root of its area, and so many times as long as the mask's own. Of some 160
  * products on each ground a racket and a fan, with 5 to 46 % of ground in them, had 1.75 times and more before two surfaces
- * and grey, others up to 1.52 (an oak chair); on wood a crib and a plant with 7 and 9 % of it 1.34, others 1.31; on soil, of
+ * and grey, others up to 1.52 (an oak chair), but for a crib before grey; on wood a crib and a plant with 7 and 9 % of it 1.34, others 1.31; on soil, of
  * which every product has some colours, six with 4 to 46 % of it had 1.77, others 1.2 or a shorter outline.
  */
 const LATTICE = {
@@ -28,16 +27,15 @@ const LIKE = { reach: 2, least: 2, spread: 2 } as const;
 /** Tells of a pixel whether it looks like the ground. */
 type IsLike = (i: number) => boolean;
 
-/** What looks like a ground that is described by a surface. */
-export function likeGround({ lab }: WorkImage, fit: GroundFit): IsLike {
-  const near = Math.max(LIKE.least, LIKE.reach * groundReach(fit));
-  return (i) => distanceAt(lab, fit.ground, i) <= near;
-}
-
-/** The same where that has a texture. */
-export function likeTexture({ lab }: WorkImage, fit: GroundFit): IsLike {
-  const near = Math.max(LIKE.least, LIKE.reach * groundReach(fit), LIKE.spread * fit.spread);
-  return (i) => distanceAt(lab, fit.ground, i) <= near;
+/** What looks like a surface (Lab, interleaved) that is so far off itself; and, where it has a texture, spreads so much. */
+export function likeSurface(
+  { lab }: WorkImage,
+  ground: Float32Array,
+  reach: number,
+  spread = 0,
+): IsLike {
+  const near = Math.max(LIKE.least, LIKE.reach * reach, LIKE.spread * spread);
+  return (i) => distanceAt(lab, ground, i) <= near;
 }
 
 /** Whether a mask is a lattice in which its ground is seen. */
@@ -51,18 +49,13 @@ export function isLattice(
   return own > OPEN && fine > LATTICE[ground].fine && grown > LATTICE[ground].grown;
 }
 
-/** The same before a plain wall and a plain floor; before another ground nothing is known of it. */
-export function isLatticeBeforeWall(image: WorkImage, mask: Mask): boolean {
-  const two = wallAndFloor(image, mask);
-  if (two === undefined) return false;
-  const near = Math.max(LIKE.least, LIKE.reach * two.reach);
-  const isLike: IsLike = (i) => distanceAt(image.lab, two.ground, i) <= near;
-  return isLattice(mask, image.width, isLike, 'wall');
-}
-
 /** Whether so much of a product's outline before a light ground runs between it and what is as white that no cut tells them. */
 export function isLatticeOnLight(image: WorkImage, fit: GroundFit, mask: Mask): boolean {
-  const { fine, grown } = outlines(mask, image.width, likeGround(image, fit));
+  const { fine, grown } = outlines(
+    mask,
+    image.width,
+    likeSurface(image, fit.ground, groundReach(fit)),
+  );
   return fine > ON_LIGHT.fine && grown > ON_LIGHT.grown;
 }
 
