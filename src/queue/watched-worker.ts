@@ -2,8 +2,9 @@ import { type IQueueBackend, type Job, type JobProgress, Worker } from 'bullmq';
 import type { JobMessage } from './job-message.js';
 
 /**
- * An idle worker looks for jobs every 5 s (`drainDelay`), a busy one whenever a slot is free. Who has
- * not looked for so long although a slot was free has lost its queue, or its loop has ended.
+ * An idle worker looks for jobs every 5 s (`drainDelay`), a busy one whenever a slot is free, unless the
+ * queue has handed it the next job together with the end of the last. Who was handed nothing, has ended
+ * nothing and has not looked for so long although a slot was free has lost its queue, or its loop has ended.
  */
 const LOST_AFTER_MS = 15_000;
 
@@ -13,7 +14,11 @@ const SILENT_AFTER_MS = 10_000;
 /** No job has this id; asking for one is the smallest question to the queue that there is. */
 const NO_JOB = 'no-job';
 
-/** A BullMQ worker that knows when its queue has last let it look for jobs. */
+type TakenJob = Job<JobMessage, void, string, JobProgress>;
+
+type Process = Worker<JobMessage, void, string>['processJob'];
+
+/** A BullMQ worker that knows when its queue has last let it look for jobs, take one or end one. */
 export class WatchedWorker<B extends IQueueBackend, C> extends Worker<
   JobMessage,
   void,
@@ -22,7 +27,7 @@ export class WatchedWorker<B extends IQueueBackend, C> extends Worker<
   JobProgress,
   C
 > {
-  private lookedAt = performance.now();
+  private servedAt = performance.now();
   private answeredAt = performance.now();
   private asking: Promise<void> | undefined;
 
@@ -43,16 +48,24 @@ export class WatchedWorker<B extends IQueueBackend, C> extends Worker<
 
   private looks(runningJobs: number): boolean {
     const busy = runningJobs >= this.concurrency;
-    return this.isRunning() && (busy || performance.now() - this.lookedAt < LOST_AFTER_MS);
+    return this.isRunning() && (busy || performance.now() - this.servedAt < LOST_AFTER_MS);
   }
 
-  protected override async moveToActive(
-    token: string,
-    name?: string,
-  ): Promise<Job<JobMessage, void, string, JobProgress>> {
-    const job = await super.moveToActive(token, name);
-    this.lookedAt = performance.now();
-    return job;
+  protected override moveToActive(token: string, name?: string): Promise<TakenJob> {
+    return this.served(super.moveToActive(token, name));
+  }
+
+  /** Resolves once the queue knows of the end; its answer may hold the next job. */
+  override async processJob(...job: Parameters<Process>): ReturnType<Process> {
+    this.servedAt = performance.now();
+    return this.served(super.processJob(...job));
+  }
+
+  /** The queue has answered a step that takes or ends a job: this worker works. */
+  private async served<T>(answer: Promise<T>): Promise<T> {
+    const answered = await answer;
+    this.servedAt = performance.now();
+    return answered;
   }
 
   /** One question at a time: a queue that is silent must not pile them up. */

@@ -131,6 +131,30 @@ describe.each(queueRigs())('job queue: %s', (_name, openRig) => {
     expect(most).toBeGreaterThan(1);
   });
 
+  it('knows that a worker lives which was handed its jobs together with the ends of others', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const [long, ...backlog] = Array.from({ length: 5 }, () => message());
+    if (long === undefined) throw new Error('no job');
+    for (const job of [long, ...backlog]) await queue.enqueue(QUEUE, job, 1);
+    const real = performance.now.bind(performance);
+    let elapsed = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + elapsed);
+    const host = await work(
+      async ({ generationId }) => {
+        if (generationId === long.generationId) return held;
+        // Each job takes ten seconds, so that the last look of an idle slot lies long back.
+        elapsed += 10_000;
+      },
+      { concurrency: 2 },
+    );
+    const states = (): Promise<string[]> => Promise.all(backlog.map(stateOf));
+    await expect.poll(states, { timeout: 5_000 }).toEqual(backlog.map(() => 'finished'));
+    await expect(host.check()).resolves.toBeUndefined();
+    letGo();
+    clock.mockRestore();
+  });
+
   it('counts a job as lost when its work throws, and tries it no second time', async () => {
     const job = message();
     let begun = 0;
