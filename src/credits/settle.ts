@@ -38,6 +38,7 @@ const RELEASE = `
     UPDATE generations SET status = 'failed', outcome = $2::jsonb, settled_at = clock_timestamp()
      WHERE id = $1 AND status = 'open'
        AND ($3::integer IS NULL OR run = $3) AND (NOT $4::boolean OR started_at IS NULL)
+       AND (NOT $5::boolean OR deadline_at <= clock_timestamp())
     RETURNING id, organization_id, price, operation
   ), entry AS (
     INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
@@ -72,6 +73,8 @@ export interface ReleaseCondition {
   readonly run?: number;
   /** Only when no worker has started on it. */
   readonly notStarted?: boolean;
+  /** Only past its deadline. */
+  readonly overdue?: boolean;
 }
 
 /**
@@ -89,6 +92,7 @@ export async function release(
     JSON.stringify({ failure }),
     condition.run ?? null,
     condition.notStarted ?? false,
+    condition.overdue ?? false,
   ]);
   return settled;
 }

@@ -1,5 +1,7 @@
 import type { Caller } from '../access/caller.js';
 import type { Operation } from '../persistence/entities/generation.entity.js';
+import type { StoredSource } from '../sources/stored-source.js';
+import type { CallPhotos } from './call-photos.js';
 
 /** What every operation knows of a call besides its body. */
 export interface OperationCall {
@@ -11,7 +13,7 @@ export interface OperationCall {
   /** Aborted when the caller hangs up. */
   readonly hangUp: AbortSignal;
   /** To be called once the body's photos are no longer held in memory: makes room for other bodies. */
-  readonly bodyForgotten: () => void;
+  readonly bodyReleased: () => void;
 }
 
 /** One validated call of an operation, on its way through the queue. */
@@ -25,14 +27,9 @@ export interface GenerationCall extends OperationCall {
   readonly shotId?: string;
   /** Age of the generation, milliseconds, before which it is not answered; at once when left out. */
   readonly answerAtMs?: number;
-  /**
-   * Stores what must outlive the request under the generation's prefix and gives the row's input.
-   * Runs only when the call is neither a repeat nor refused, and before anything is held. Rejects with
-   * `StorageError`, and with the signal's reason when the call's time is up.
-   */
-  prepare(generationId: string, signal: AbortSignal): Promise<unknown>;
-  /** Lets go of what only `prepare` needed: a call may wait for minutes, and its photos are megabytes. */
-  forget?(): void;
+  readonly photos: CallPhotos;
+  /** The row's input, once the photos are stored. Asked only of a call that is neither a repeat nor refused. */
+  inputOf(sources: readonly StoredSource[]): object;
 }
 
 /** A successful answer and the headers' facts. */

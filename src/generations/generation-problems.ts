@@ -43,12 +43,37 @@ export function unknownOutcome(): ProblemError {
   );
 }
 
+/**
+ * 500 for a caller whose time is over while the generation goes on. A call that joined is never charged;
+ * of the one that began the generation nobody knows yet.
+ */
+export function ownTimeOver(joined: boolean): ProblemError {
+  return new ProblemError(
+    {
+      code: 'generation_timed_out',
+      detail:
+        'The time of this call is over while its generation goes on. ' +
+        'Repeat the call with the same Idempotency-Key: it tells the outcome and is charged once.',
+    },
+    joined ? {} : { 'X-Credits-Charged': '', 'X-Credits-Remaining': '' },
+  );
+}
+
 /** A generation that ended with a failure: its hold has been released before this is answered. */
 export function failedGeneration(failure: Failure, price: number, available: number): ProblemError {
   return new ProblemError(failure, {
     ...(failure.code === 'service_unavailable' ? { 'Retry-After': RETRY_AFTER_S } : {}),
     ...(price > 0 ? { 'X-Credits-Charged': '0', 'X-Credits-Remaining': String(available) } : {}),
   });
+}
+
+/** A generation that a waiting repeat had joined was deleted before it could be answered to it. */
+export function deletedWhileJoined(price: number, available: number): ProblemError {
+  const code = 'generation_failed';
+  const detail =
+    'The generation that this call waited for was deleted by a call of your organization. ' +
+    'This call was not charged; repeat it.';
+  return failedGeneration({ code, detail }, price, available);
 }
 
 /** A result that was deleted before it was answered: it had been captured, and this does not hide it. */

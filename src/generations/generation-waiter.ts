@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -9,7 +10,8 @@ import { CreditSettlement } from '../credits/credit-settlement.js';
 import { fail } from '../errors/failure.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { CompletionSignal } from '../queue/completion-signal.port.js';
-import { findSettled, type SettledGeneration } from './generation.store.js';
+import { findSettled, msUntilDeadline, type SettledGeneration } from './generation.store.js';
+import { OwnTimeOverError } from './own-time-over.error.js';
 import { UnknownOutcomeError } from './unknown-outcome.error.js';
 import { findUnattended } from './unattended.js';
 
@@ -25,8 +27,11 @@ const TURNS_PER_ATTENDANCE_CHECK = 2;
 /** A worker cannot say that it lives while the database is away: it gets so many turns for it (2 s). */
 const TURNS_AFTER_OUTAGE = 8;
 
-/** How long the last word of the database may take at the deadline. */
+/** How long the last word of the database may take when a caller's time is over. */
 const EXPIRY_PATIENCE_MS = 400;
+
+/** The row of the call that began it is overdue within this: its clock is the database's. */
+const DEADLINE_NEAR_MS = 250;
 
 const TIMED_OUT = fail(
   'generation_timed_out',
@@ -84,16 +89,16 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Resolves when the generation has ended; ends it itself when the time is over. Whoever comes after the
-   * job was enqueued calls `wake` too, since the end may have been told before.
-   * Rejects with UnknownOutcomeError when the database is gone.
+   * Resolves when the generation has ended; ends it itself when its own deadline has passed. Whoever comes
+   * after the job was enqueued calls `wake` too, since the end may have been told before.
+   * Rejects with OwnTimeOverError when the caller's time is over and the generation's is not, and with
+   * UnknownOutcomeError when the database is gone.
    */
   wait(id: string, remainingMs: number): Promise<SettledGeneration> {
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => void this.expire(id), Math.max(0, remainingMs));
-      const waits = this.waits.get(id) ?? new Set<Wait>();
-      waits.add({ resolve, reject, deadline });
-      this.waits.set(id, waits);
+      const over = (): void => void this.expire(id, wait);
+      const wait = { resolve, reject, deadline: setTimeout(over, Math.max(0, remainingMs)) };
+      this.waits.set(id, (this.waits.get(id) ?? new Set<Wait>()).add(wait));
     });
   }
 
@@ -151,18 +156,32 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
     }
   }
 
-  private async expire(id: string): Promise<void> {
-    const giveUp = (): void => this.answer(id, (wait) => wait.reject(new UnknownOutcomeError()));
+  /** A caller's time is over: the generation ends only where its own is over too. */
+  private async expire(id: string, wait: Wait): Promise<void> {
+    const giveUp = (): void => this.dismiss(id, wait, new UnknownOutcomeError());
     // A database that hangs must not make the caller wait past the deadline.
     const patience = setTimeout(giveUp, EXPIRY_PATIENCE_MS);
     try {
-      await this.credits.release(id, TIMED_OUT);
+      await this.look([id], 'sweep');
+      if (this.waits.get(id)?.has(wait) !== true) return;
+      const leftMs = await msUntilDeadline(this.database, id);
+      if (leftMs > DEADLINE_NEAR_MS) return this.dismiss(id, wait, new OwnTimeOverError());
+      if (leftMs > 0) await sleep(leftMs);
+      await this.credits.release(id, TIMED_OUT, { overdue: true });
       await this.look([id], 'signal');
     } catch {
       giveUp();
     } finally {
       clearTimeout(patience);
     }
+  }
+
+  /** Answers one caller alone; the others wait on. */
+  private dismiss(id: string, wait: Wait, error: Error): void {
+    const waits = this.waits.get(id);
+    if (waits?.delete(wait) !== true) return;
+    if (waits.size === 0) this.waits.delete(id);
+    wait.reject(error);
   }
 
   private giveUp(): void {

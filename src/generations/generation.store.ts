@@ -40,6 +40,14 @@ export interface SettledGeneration {
   readonly available: number;
 }
 
+/** Milliseconds until a generation's deadline by the database's clock; 0 for one that is not there. */
+export async function msUntilDeadline(on: Queryable, id: string): Promise<number> {
+  const sql = `SELECT extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS ms
+                 FROM generations WHERE id = $1`;
+  const [row] = await rowsOf<{ ms: number }>(on, sql, [id]);
+  return row?.ms ?? 0;
+}
+
 interface SettledRow {
   id: string;
   outcome: { result?: unknown; failure?: Failure };

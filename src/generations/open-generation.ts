@@ -17,8 +17,8 @@ export interface NewGeneration {
   readonly priority: number;
   readonly projectId?: string;
   readonly shotId?: string;
-  /** Milliseconds from now until the call must have been answered. */
-  readonly remainingMs: number;
+  /** `performance.now()` when the call must have been answered. */
+  readonly answerBy: number;
   readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer };
 }
 
@@ -32,6 +32,7 @@ export interface Connections extends Queryable {
 }
 
 // All in one statement: a call waits for one answer of the database, and nothing is ever half open.
+// The deadline counts from when the statement arrived, so that a wait for the balance's row is not added.
 // The key goes before the balance: what joins another call needs no credits of its own. A free call leaves the balance alone, so that the calls of one organization do
 // not queue for its row. The key's row lives a day longer than the call may take; a success sets the day
 // anew, a failure deletes it.
@@ -61,7 +62,7 @@ const OPEN = `
     INSERT INTO generations (id, organization_id, api_key_id, operation, price, input, request_id,
                              priority, project_id, shot_id, deadline_at)
     SELECT $1, $2, $3, $4, $5, $6::jsonb, $7, $8::integer, $9, $10,
-           clock_timestamp() + $11::double precision * interval '1 millisecond'
+           statement_timestamp() + $11::double precision * interval '1 millisecond'
       FROM held
   ), entry AS (
     INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
@@ -117,7 +118,7 @@ function parametersOf(g: NewGeneration): unknown[] {
     g.priority,
     g.projectId ?? null,
     g.shotId ?? null,
-    g.remainingMs,
+    g.answerBy - performance.now(),
     g.idempotency?.key ?? null,
     g.idempotency?.fingerprint ?? null,
   ];

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { fail } from '../errors/failure.js';
 import { describeError } from '../observability/describe-error.js';
+import { LOST_PHOTOS } from '../sources/lost-photos.js';
 import { StorageError } from '../storage/storage.error.js';
 import type { GenerationCall } from './generation-call.js';
 import { failedGeneration } from './generation-problems.js';
@@ -19,10 +20,11 @@ const TOO_SLOW = fail(
 const logger = new Logger('PrepareInput');
 
 /**
- * Lets an operation store what must outlive the request, within the call's time; what was stored of a
- * call that fails here is deleted.
+ * Stores a call's photos within the call's time and gives the row's input; what was stored of a call that
+ * fails here is deleted.
  * @param remainingMs until the call must have been answered
- * @throws ProblemError when the store fails or the time is up; nothing is held yet, so nothing is charged
+ * @throws ProblemError when the store fails, the time is up or a photo is missing; nothing is held yet, so
+ *   nothing is charged
  */
 export async function prepareInput(
   call: GenerationCall,
@@ -30,16 +32,19 @@ export async function prepareInput(
   remainingMs: number,
   sources: SourceCleaner,
 ): Promise<unknown> {
+  const { organizationId, plan, available } = call.caller;
   const signal = AbortSignal.timeout(Math.max(1, Math.floor(remainingMs)));
+  const price = plan.price[call.operation];
   try {
-    return await call.prepare(generationId, signal);
+    const stored = await call.photos.store(organizationId, generationId, signal);
+    // A generation without its photos would show another product: it is never begun.
+    if (stored.length !== call.photos.count) throw failedGeneration(LOST_PHOTOS, price, available);
+    return { ...call.inputOf(stored), photos: stored.length };
   } catch (error) {
     // Not waited for: a store that fails to write may be slow to delete too.
-    void sources.remove(call.caller.organizationId, generationId);
+    void sources.remove(organizationId, generationId);
     if (!(error instanceof StorageError) && error !== signal.reason) throw error;
     logger.error({ message: 'The photos of a call could not be kept', ...describeError(error) });
-    const { plan, available } = call.caller;
-    const failure = error instanceof StorageError ? NOT_KEPT : TOO_SLOW;
-    throw failedGeneration(failure, plan.price[call.operation], available);
+    throw failedGeneration(error instanceof StorageError ? NOT_KEPT : TOO_SLOW, price, available);
   }
 }

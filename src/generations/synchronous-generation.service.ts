@@ -13,12 +13,14 @@ import type { JobMessage } from '../queue/job-message.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { type Admission, AdmissionService } from './admission.service.js';
 import type { GenerationAnswer, GenerationCall } from './generation-call.js';
-import { findKeyHolder, type SettledGeneration } from './generation.store.js';
+import { findKeyHolder, findSettled, type SettledGeneration } from './generation.store.js';
 import { GenerationWaiter } from './generation-waiter.js';
 import {
   deletedGeneration,
+  deletedWhileJoined,
   failedGeneration,
   keyReused,
+  ownTimeOver,
   tooFewCredits,
   unknownOutcome,
 } from './generation-problems.js';
@@ -29,6 +31,7 @@ import { answerLate } from './simulator/answer-late.js';
 import { simulate } from './simulator/simulate.js';
 import { SourceCleaner } from './source-cleaner.service.js';
 import { ANSWER_MARGIN_MS } from './time-budget.js';
+import { OwnTimeOverError } from './own-time-over.error.js';
 import { UnknownOutcomeError } from './unknown-outcome.error.js';
 
 /** The 503 for a database that went away is due within 5 s. */
@@ -91,14 +94,18 @@ export class SynchronousGeneration {
     generationId: string,
   ): Promise<GenerationAnswer | undefined> {
     nameGeneration(generationId);
-    forgetBody(call);
-    const settled = await inSpan('wait', {}, () => {
+    const settled = await inSpan('wait', {}, async () => {
+      const [ended] = await findSettled(this.database, [generationId]);
+      if (ended !== undefined) return this.inItsTime(call, ended);
+      // It runs, and is deleted half a second after its end at the earliest, when its waits are answered.
+      releaseBody(call);
       const end = this.waitFor(call, generationId);
       this.waiter.wake(generationId);
       return end;
     });
-    if (settled.outcome.kind === 'deleted') return undefined;
-    return { ...this.toAnswer(settled), replayed: true };
+    if (settled.outcome.kind !== 'deleted') return { ...this.toAnswer(settled), replayed: true };
+    if (call.photos.complete) return undefined;
+    throw deletedWhileJoined(settled.price, settled.available);
   }
 
   private start(call: GenerationCall, idempotency: undefined): Promise<GenerationAnswer>;
@@ -122,7 +129,7 @@ export class SynchronousGeneration {
     const generation = await this.open(call, admission, idempotency);
     if (generation === undefined) return undefined;
     nameGeneration(generation.id);
-    forgetBody(call);
+    releaseBody(call);
     const settled = await inSpan('enqueue and wait', {}, async () => {
       // Listening first: no worker can be done before, so nothing needs to be looked up now.
       const end = this.waitFor(call, generation.id, generation);
@@ -174,7 +181,7 @@ export class SynchronousGeneration {
       input,
       idempotency,
       price: plan.price[operation],
-      remainingMs: this.remainingMs(call),
+      answerBy: performance.now() + this.remainingMs(call),
     };
   }
 
@@ -209,19 +216,25 @@ export class SynchronousGeneration {
     if (droppable) call.hangUp.addEventListener('abort', drop, { once: true });
     if (droppable && call.hangUp.aborted) drop();
     try {
-      const settled = await this.waiter.wait(id, this.remainingMs(call));
-      if (call.answerAtMs !== undefined) await this.holdBack(call, call.answerAtMs, id);
-      return settled;
+      return await this.inItsTime(call, await this.waiter.wait(id, this.remainingMs(call)));
     } catch (error) {
+      if (error instanceof OwnTimeOverError) throw ownTimeOver(opened === undefined);
       throw error instanceof UnknownOutcomeError ? unknownOutcome() : error;
     } finally {
       call.hangUp.removeEventListener('abort', drop);
     }
   }
 
-  private holdBack(call: GenerationCall, atMs: number, id: string): Promise<void> {
-    const { hangUp } = call;
-    return answerLate(this.database, id, { atMs, remainingMs: this.remainingMs(call), hangUp });
+  /** Holds an answer back that a test key has asked to be late. */
+  private async inItsTime(
+    call: GenerationCall,
+    settled: SettledGeneration,
+  ): Promise<SettledGeneration> {
+    const { answerAtMs: atMs, hangUp } = call;
+    if (atMs === undefined) return settled;
+    const remainingMs = this.remainingMs(call);
+    await answerLate(this.database, settled.id, { atMs, remainingMs, hangUp });
+    return settled;
   }
 
   private async dropUnstarted(id: string, generation?: NewGeneration): Promise<void> {
@@ -267,7 +280,7 @@ function idempotencyKeyOf({ caller, idempotencyKey }: GenerationCall): string | 
 }
 
 /** A call may wait for minutes: its photos are stored by now, or another call's are. */
-function forgetBody(call: GenerationCall): void {
-  call.forget?.();
-  call.bodyForgotten();
+function releaseBody(call: GenerationCall): void {
+  call.photos.release();
+  call.bodyReleased();
 }

@@ -18,7 +18,7 @@ export const CurrentCall = createParamDecorator(
       idempotencyKey: readIdempotencyKey(req.headers['idempotency-key']),
       arrivedAt: currentContext()?.arrivedAt ?? performance.now(),
       hangUp: hangUpOf(res),
-      bodyForgotten: () => endTurn(req),
+      bodyReleased: () => endTurn(req),
     };
   },
 );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
-import { forgetPhotos, SourceIntake } from '../generations/source-intake.service.js';
+import { SourceIntake } from '../generations/source-intake.service.js';
 import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
 import type { CreateListingCopyDto } from './dto/create-listing-copy.dto.js';
 import { type ListingCopyResultDto, toListingCopyResult } from './dto/listing-copy-response.dto.js';
@@ -19,24 +19,22 @@ export class ListingCopyService {
     request: CreateListingCopyDto,
     call: OperationCall,
   ): Promise<GenerationAnswer<ListingCopyResultDto>> {
-    const { images, ...brief } = request;
-    const references = this.sources.check(images ?? []);
     const answer = await this.generations.run({
       ...call,
       operation: LISTING_COPY,
       fields: request,
       productTitle: request.productTitle,
-      forget: () => forgetPhotos(request, references),
-      prepare: async (generationId, signal): Promise<ListingCopyInput> => {
-        const sources = await this.sources.store(
-          references,
-          call.caller.organizationId,
-          generationId,
-          signal,
-        );
-        return { v: 1, brief, sources };
-      },
+      photos: this.sources.take(request),
+      inputOf: (sources): ListingCopyInput => ({ v: 1, brief: briefOf(request), sources }),
     });
     return { ...answer, result: toListingCopyResult((answer.result as ListingCopyResult).copy) };
   }
+}
+
+/** All fields but the photos, which are stored apart. */
+function briefOf(request: CreateListingCopyDto): ListingCopyInput['brief'] {
+  const { productTitle, productDescription, productKeywords } = request;
+  const { brandName, brandDescription, brandVoice } = request;
+  const product = { productTitle, productDescription, productKeywords };
+  return { ...product, brandName, brandDescription, brandVoice };
 }

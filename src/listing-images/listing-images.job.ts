@@ -1,7 +1,7 @@
 import type { Authorship } from '../providers/authorship.js';
 import type { Fidelity } from '../providers/fidelity.js';
 import type { ShotType } from '../providers/shot-type.js';
-import type { StoredSource } from '../sources/stored-source.js';
+import type { PhotoInput } from '../sources/lost-photos.js';
 
 /** Operation and queue of the listing pictures. */
 export const LISTING_IMAGES = 'listing-images';
@@ -10,10 +10,9 @@ export const LISTING_IMAGES = 'listing-images';
  * What the facade stores for the worker in the generation's `input`. New fields are optional, so that
  * pods of two releases work side by side.
  */
-export interface ListingImageInput {
+export interface ListingImageInput extends PhotoInput {
   readonly v: 1;
   readonly type: ShotType;
-  readonly sources: readonly StoredSource[];
   readonly userPrompt?: string;
   readonly customPrompt?: string;
   readonly productTitle?: string;

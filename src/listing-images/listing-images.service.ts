@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
-import { forgetPhotos, SourceIntake } from '../generations/source-intake.service.js';
+import { SourceIntake } from '../generations/source-intake.service.js';
 import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
 import { pictureUrl } from '../storage/picture-addresses.js';
 import type { CreateListingImageDto } from './dto/create-listing-image.dto.js';
@@ -27,7 +27,6 @@ export class ListingImagesService {
     request: CreateListingImageDto,
     call: OperationCall,
   ): Promise<GenerationAnswer<ListingImageGenerationDto>> {
-    const references = this.sources.check(request.images);
     const answer = await this.generations.run({
       ...call,
       operation: LISTING_IMAGES,
@@ -35,14 +34,8 @@ export class ListingImagesService {
       productTitle: request.productTitle,
       projectId: request.projectId,
       shotId: request.shotId,
-      forget: () => forgetPhotos(request, references),
-      prepare: async (generationId, signal): Promise<ListingImageInput> => {
-        const sources = await this.sources.store(
-          references,
-          call.caller.organizationId,
-          generationId,
-          signal,
-        );
+      photos: this.sources.take(request),
+      inputOf: (sources): ListingImageInput => {
         const { type, userPrompt, customPrompt, productTitle, shotId, shotLabel } = request;
         return { v: 1, type, sources, userPrompt, customPrompt, productTitle, shotId, shotLabel };
       },

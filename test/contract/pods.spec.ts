@@ -45,6 +45,26 @@ describe('two API pods and a worker pod', () => {
     expectProblem(await worker.get('/docs'), 404, 'not_found');
   });
 
+  it('a pod with a shorter deadline answers its own caller in time, and ends nobody else’s call', async () => {
+    const hasty = await one.startSibling('api', {
+      ...ALLOW_PICTURE_SERVER,
+      GENERATION_DEADLINE_MS: '4000',
+    });
+    const { apiKey, organization } = await one.caller({ plan, credits: 5 });
+    const body = { ...BOTTLE, images: [`${server.base}/held.png`] };
+    const headers = { 'idempotency-key': 'two-deadlines' };
+    const seen = held.count;
+    const first = one.copy(apiKey, body, { headers });
+    await expect.poll(() => held.count).toBe(seen + 1);
+    const late = await hasty.copy(apiKey, body, { headers });
+    expectProblem(late, 500, 'generation_timed_out');
+    expect(late.headers['x-credits-charged']).toBe('0');
+    held.letGo();
+    expect((await first).status).toBe(200);
+    expect(await one.operator.balance(organization)).toEqual({ available: 4, reserved: 0 });
+    await hasty.service.stop();
+  });
+
   it('a call with the same key joins one that runs on another pod, charged once', async () => {
     const { apiKey, organization } = await one.caller({ plan, credits: 5 });
     const body = { ...BOTTLE, images: [`${server.base}/held.png`] };

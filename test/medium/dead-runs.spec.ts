@@ -27,7 +27,13 @@ interface Row {
 async function abandoned(state: string): Promise<() => Promise<Row>> {
   const id = randomUUID();
   const { organizationId } = await app.caller(3);
-  const facts = { price: 1, requestId: 'r', priority: 1, remainingMs: 60_000, input: { n: 1 } };
+  const facts = {
+    price: 1,
+    requestId: 'r',
+    priority: 1,
+    answerBy: performance.now() + 60_000,
+    input: { n: 1 },
+  };
   const operation = 'listing-copy' as const;
   await openGeneration(app.database, { id, organizationId, apiKeyId: id, operation, ...facts });
   await app.database.query(

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { auditCredits } from '../../src/credits/audit.js';
 import { balanceOf } from '../../src/credits/grant.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
+import { sourceKey } from '../../src/storage/media-keys.js';
+import { ObjectStorage } from '../../src/storage/object-storage.port.js';
 import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -20,13 +22,14 @@ async function beat(): Promise<void> {
 
 interface Row {
   id: string;
+  organization_id: string;
   run: number;
   started_at: Date | null;
   status: string;
 }
 
 const rows = (): Promise<Row[]> =>
-  app.database.query('SELECT id, run, started_at, status FROM generations');
+  app.database.query('SELECT id, organization_id, run, started_at, status FROM generations');
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -77,6 +80,27 @@ describe('a worker that shuts down before its job has ended', () => {
       available: 1,
       reserved: 0,
     });
+  });
+
+  it('leaves the photos to the later run when its own work ends late', async () => {
+    const { answer, job, endLate } = await callUnderWay(new AbortController().signal);
+    const [opened] = await rows();
+    if (opened === undefined) throw new Error('no generation');
+    const storage = app.get<ObjectStorage>(ObjectStorage);
+    const { organization_id: owner } = opened;
+    const key = sourceKey(owner, opened.id, 0);
+    await storage.put(key, Buffer.from('a photo'));
+    await app.database.query(
+      `UPDATE generations SET run = 2, started_at = NULL,
+              input = '{"n": 1, "sources": [{"kind": "stored", "key": "x"}]}'`,
+    );
+    endLate();
+    await job;
+    expect(await rows()).toMatchObject([{ run: 2, status: 'open' }]);
+    expect(await storage.read(key, 100)).toBeDefined();
+    await app.doJob({ v: 1, generationId: opened.id, run: 2 }, new AbortController().signal);
+    expect(await answer).toMatchObject({ replayed: false });
+    expect(await storage.read(key, 100)).toBeUndefined();
   });
 
   it('does not hand back what has ended meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../src/errors/problem.error.js';
 import { StorageError } from '../../src/storage/storage.error.js';
-import { type GenerationApp, openGenerationApp } from '../support/generation-app.js';
+import type { CallPhotos } from '../../src/generations/call-photos.js';
+import { type GenerationApp, NO_PHOTOS, openGenerationApp } from '../support/generation-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;
@@ -23,13 +24,15 @@ describe('a call whose photos are not kept', () => {
     ['the store takes all the time', undefined, 'generation_timed_out'],
   ])('ends before anything is held: %s', async (_, error, code) => {
     const caller = await app.caller(3, 1);
-    const prepare = (_id: string, signal: AbortSignal): Promise<never> =>
+    const store: CallPhotos['store'] = (_organization, _generation, signal) =>
       new Promise((_resolve, reject) => {
         if (error !== undefined) reject(error);
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
     const began = performance.now();
-    const problem: unknown = await app.call(caller, { prepare }).catch((thrown: unknown) => thrown);
+    const problem: unknown = await app
+      .call(caller, { photos: { ...NO_PHOTOS, store } })
+      .catch((thrown: unknown) => thrown);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(problem).toBeInstanceOf(ProblemError);
     const { failure, headers } = problem as ProblemError;

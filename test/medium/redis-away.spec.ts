@@ -50,7 +50,7 @@ async function runsOf({ app }: Rig): Promise<number[]> {
 /** Two calls whose jobs run until they are let go, and one that waits for its turn. */
 async function occupy(rig: Rig, caller: Caller) {
   const { app } = rig;
-  const running = [1, 2].map(() => app.call(caller, { prepare: async () => ({ n: 2 }) }));
+  const running = [1, 2].map(() => app.call(caller, { inputOf: () => ({ n: 2 }) }));
   await eventually(() => app.begun.length === 2);
   const waiting = app.call(caller);
   await eventually(async () => (await runsOf(rig)).length === 3);

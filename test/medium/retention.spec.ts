@@ -46,7 +46,13 @@ beforeEach(async () => {
 /** A generation that succeeded so many days ago, with a picture. */
 async function makeGeneration(days: number): Promise<string> {
   const id = randomUUID();
-  const facts = { price: 0, requestId: 'r', priority: 1, remainingMs: 60_000, input: { v: 1 } };
+  const facts = {
+    price: 0,
+    requestId: 'r',
+    priority: 1,
+    answerBy: performance.now() + 60_000,
+    input: { v: 1 },
+  };
   const operation = 'listing-images' as const;
   await openGeneration(database, { id, organizationId, apiKeyId: id, operation, ...facts });
   const key = outputKey(organizationId, id, TOKEN, 'jpg');

@@ -4,6 +4,7 @@ import { balanceOf } from '../../src/credits/grant.js';
 import { fail, succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
 import {
+  CountedPhotos,
   eventually,
   type GenerationApp,
   openGenerationApp,
@@ -67,7 +68,7 @@ describe('a call through the queue', () => {
       `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN "listing_reply_%' AND datname = current_database()`,
     );
     const caller = await app.caller();
-    const call = app.call(caller, { prepare: () => sleep(1).then(() => ({ n: 1 })) });
+    const call = app.call(caller);
     await app.database.query('SELECT pg_terminate_backend($1)', [listener[0]?.pid]);
     expect(await call).toMatchObject({ replayed: false });
   });
@@ -75,15 +76,11 @@ describe('a call through the queue', () => {
   it('is refused before anything is stored when the credits do not suffice', async () => {
     await open();
     const caller = await app.caller(1, 2);
-    let prepared = false;
-    const prepare = async (): Promise<{ n: number }> => {
-      prepared = true;
-      return { n: 1 };
-    };
-    expect((await problemOf(app.call(caller, { prepare }))).failure.code).toBe(
+    const photos = new CountedPhotos();
+    expect((await problemOf(app.call(caller, { photos }))).failure.code).toBe(
       'insufficient_credits',
     );
-    expect(prepared).toBe(false);
+    expect(photos.stored).toBe(0);
   });
 
   it('lets through exactly as many concurrent calls as there are credits', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type INestApplication, Module } from '@nestjs/common';
+import { type INestApplication, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../src/access/caller.js';
@@ -10,6 +10,7 @@ import { ConfigModule, installSettings } from '../../src/config/config.module.js
 import { readSettings, type Settings } from '../../src/config/settings.js';
 import { grant } from '../../src/credits/grant.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
+import type { CallPhotos } from '../../src/generations/call-photos.js';
 import type { GenerationAnswer, GenerationCall } from '../../src/generations/generation-call.js';
 import { GenerationsModule } from '../../src/generations/generations.module.js';
 import { SynchronousGeneration } from '../../src/generations/synchronous-generation.service.js';
@@ -21,6 +22,7 @@ import {
 import { WorkerHosts } from '../../src/generations/worker/worker-hosts.service.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
 import { PersistenceModule } from '../../src/persistence/persistence.module.js';
+import type { StoredSource } from '../../src/sources/stored-source.js';
 import type { JobMessage } from '../../src/queue/job-message.js';
 import { queueSettings } from './test-redis.js';
 
@@ -42,9 +44,35 @@ export interface GenerationApp {
   /** A caller with credits of an organization of its own. */
   caller(credits?: number, price?: number): Promise<Caller>;
   call(caller: Caller, facts?: Partial<GenerationCall>): Promise<GenerationAnswer>;
+  /** A part of the application. */
+  get<T>(part: Type<T> | symbol): T;
   /** What the process has counted, in the Prometheus text form. */
   metrics(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** The photos of a call without any. */
+export const NO_PHOTOS: CallPhotos = {
+  count: 0,
+  complete: true,
+  store: async () => [],
+  release: () => undefined,
+};
+
+/** One photo whose bytes are released as soon as the facade says so. */
+export class CountedPhotos implements CallPhotos {
+  readonly count = 1;
+  stored = 0;
+  complete = true;
+
+  async store(): Promise<readonly StoredSource[]> {
+    this.stored += 1;
+    return this.complete ? [{ kind: 'stored', key: `photo-${this.stored}` }] : [];
+  }
+
+  release(): void {
+    this.complete = false;
+  }
 }
 
 /** What the work does: by default it answers at once. */
@@ -128,10 +156,15 @@ class OpenApp implements GenerationApp {
       fields: { n: 1 },
       arrivedAt: performance.now(),
       hangUp: new AbortController().signal,
-      bodyForgotten: () => undefined,
-      prepare: async () => ({ n: 1 }),
+      bodyReleased: () => undefined,
+      photos: NO_PHOTOS,
+      inputOf: () => ({ n: 1 }),
       ...facts,
     });
+  }
+
+  get<T>(part: Type<T> | symbol): T {
+    return this.app.get<T>(part, { strict: false });
   }
 
   metrics(): Promise<string> {

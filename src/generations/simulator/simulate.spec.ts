@@ -30,10 +30,11 @@ const call = (productTitle: string | undefined, more: Partial<GenerationCall> = 
     requestId: 'r',
     arrivedAt: 0,
     hangUp: new AbortController().signal,
-    bodyForgotten: () => undefined,
+    bodyReleased: () => undefined,
     fields: {},
     productTitle,
-    prepare: async () => ({ v: 1 }),
+    photos: { count: 0, complete: true, store: async () => [], release: () => undefined },
+    inputOf: () => ({ v: 1 }),
     ...more,
   }) satisfies GenerationCall;
 
@@ -94,9 +95,8 @@ describe('simulate', () => {
     expect(failure.detail).toContain('simulate:generation_failed');
   });
 
-  it('leaves the code in the input for the worker, who heeds it for test keys alone', async () => {
-    const signal = new AbortController().signal;
-    const input = await simulate(call('simulate:content_refused')).prepare('g', signal);
+  it('leaves the code in the input for the worker, who heeds it for test keys alone', () => {
+    const input = simulate(call('simulate:content_refused')).inputOf([]);
     expect(input).toEqual({ v: 1, simulate: 'content_refused' });
     expect(simulatedOutcome({ test: true, input })).toMatchObject({ code: 'content_refused' });
     expect(simulatedOutcome({ test: false, input })).toBeUndefined();

@@ -41,11 +41,10 @@ export function simulate(call: GenerationCall): GenerationCall {
   if (code === undefined) throw unknownValue(operation);
   const edge = EDGE_FAILURES[code];
   if (edge !== undefined) throw edge({ operation, plan: caller.plan });
-  return { ...call, prepare: (id, signal) => withOutcome(call.prepare(id, signal), code) };
-}
-
-async function withOutcome(input: Promise<unknown>, code: ErrorCode): Promise<SimulatedInput> {
-  return { ...((await input) as object), simulate: code };
+  return {
+    ...call,
+    inputOf: (sources): SimulatedInput => ({ ...call.inputOf(sources), simulate: code }),
+  };
 }
 
 function unknownValue(operation: Operation): ProblemError {

@@ -103,8 +103,7 @@ export class GenerationWorker {
     this.record.end(claimed, ending);
     const { replyTo } = message;
     if (replyTo !== undefined) await this.signal.publish(replyTo, claimed.id);
-    await this.sources.removeOf(claimed);
-    if (ending.end !== 'captured') await this.throwAway(claimed, task);
+    await this.cleanUp(claimed, task);
   }
 
   /** @returns undefined when the process shuts down before the generation has ended */
@@ -173,11 +172,16 @@ export class GenerationWorker {
     return released ? failedEnding(result.failure) : lostEnding(claimed);
   }
 
-  /** Never rejects for the store: the answer is out, and nobody has the address of what is left. */
-  private async throwAway(claimed: ClaimedGeneration, task: GenerationTask): Promise<void> {
+  /**
+   * Deletes what an ended generation needs no more. Never rejects for the store: the answer is out, and
+   * nobody has the address of what is left.
+   */
+  private async cleanUp(claimed: ClaimedGeneration, task: GenerationTask): Promise<void> {
     const [settled] = await findSettled(this.database, [claimed.id]);
-    // Another run may have succeeded, or may be about to: its objects lie beside ours.
-    if (settled === undefined || settled.outcome.kind === 'succeeded') return;
+    // A later run is at work: it needs the photos, and its objects lie beside those of this run.
+    if (settled === undefined) return;
+    await this.sources.removeOf(claimed);
+    if (settled.outcome.kind === 'succeeded') return;
     await task.discard(claimed).catch((error: unknown) => {
       this.logger.warn({
         message: 'What a generation without a result has stored could not be deleted',

@@ -11,6 +11,7 @@ import { composeCopyRepairPrompt } from '../../providers/prompts/copy-repair.pro
 import { ProviderCalls } from '../../providers/provider-calls.js';
 import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
 import { ProviderRouter } from '../../providers/router/provider-router.service.js';
+import { hasAllPhotos, LOST_PHOTOS } from '../../sources/lost-photos.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import {
   LISTING_COPY,
@@ -40,7 +41,8 @@ export class ListingCopyGenerator implements GenerationTask {
     { input, endsAt, test }: ClaimedGeneration,
     signal: AbortSignal,
   ): Promise<Result<ListingCopyResult>> {
-    const { brief, sources } = input as ListingCopyInput;
+    const { brief, sources, photos } = input as ListingCopyInput;
+    if (!hasAllPhotos({ sources, photos })) return { ok: false, failure: LOST_PHOTOS };
     const loaded = await this.sources.load(sources, signal, endsAt);
     if (!loaded.ok) return loaded;
     for (const { bytes, index } of loaded.value) {

@@ -25,6 +25,7 @@ import {
 } from '../../providers/review/picture-review.js';
 import { ProviderRouter } from '../../providers/router/provider-router.service.js';
 import type { SourcePicture } from '../../providers/source-picture.js';
+import { hasAllPhotos, LOST_PHOTOS } from '../../sources/lost-photos.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import { mediaPrefix, outputKey } from '../../storage/media-keys.js';
 import { ObjectStorage } from '../../storage/object-storage.port.js';
@@ -63,6 +64,7 @@ export class ListingImagesGenerator implements GenerationTask {
     signal: AbortSignal,
   ): Promise<Result<ListingImageResult>> {
     const input = generation.input as ListingImageInput;
+    if (!hasAllPhotos(input, 1)) return { ok: false, failure: LOST_PHOTOS };
     const loaded = await this.stages.run('load', () =>
       this.sources.load(input.sources, signal, generation.endsAt),
     );

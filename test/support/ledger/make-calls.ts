@@ -94,7 +94,7 @@ export class CallMaker {
       input: {},
       requestId: id,
       priority: 1,
-      remainingMs: call.remainingMs,
+      answerBy: performance.now() + call.remainingMs,
       idempotency:
         call.key === undefined ? undefined : { key: call.key, fingerprint: fingerprint(call) },
     };
