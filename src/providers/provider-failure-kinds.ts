@@ -63,6 +63,8 @@ export const PROVIDER_FAILURE_KINDS = {
   rules_broken: meaning('another draw', 'no', 'provider_failed', 'yes'),
   /** It was told what was wrong and has not mended it: no further draw. */
   still_broken: meaning('next', 'no', 'provider_failed', 'yes'),
+  /** The service itself had too much to do: no provider's fault, and more of it would not help. */
+  overrun: meaning('stop', 'no', 'generation_timed_out', 'yes'),
   /** Not asked: as many calls as are allowed are under way, or it is left alone for a while. */
   busy: meaning('next', 'no', 'provider_failed', 'no'),
   /** A photo of the caller cannot be decoded. */

@@ -56,6 +56,10 @@ export class RouterRig {
   readonly guards: ProviderGuards;
   readonly router: ProviderRouter;
 
+  /** The work on what a provider has answered. */
+  review = async (picture: string, _signal: AbortSignal): Promise<ProviderOutcome<string>> =>
+    made(picture);
+
   constructor(database: DataSource = emptyDatabase, env: Readonly<Record<string, string>> = {}) {
     this.guards = new ProviderGuards(settingsWith(env), this.metrics);
     this.router = new ProviderRouter(this.guards, new ProviderCooldowns(database), this.metrics);
@@ -73,15 +77,18 @@ export class RouterRig {
     const done = new Map<ScriptedProvider, number>();
     return this.router.run(
       providers,
-      async (provider, signal) => {
-        const turn = done.get(provider) ?? 0;
-        done.set(provider, turn + 1);
-        const made: MadeTry = { name: provider.name, at: performance.now(), end: 'stopped' };
-        this.tries.push(made);
-        const line = provider.script[Math.min(turn, provider.script.length - 1)]!;
-        const outcome = await play(line, signal);
-        made.end = line.end;
-        return outcome;
+      {
+        call: async (provider, signal) => {
+          const turn = done.get(provider) ?? 0;
+          done.set(provider, turn + 1);
+          const made: MadeTry = { name: provider.name, at: performance.now(), end: 'stopped' };
+          this.tries.push(made);
+          const line = provider.script[Math.min(turn, provider.script.length - 1)]!;
+          const outcome = await play(line, signal);
+          made.end = line.end;
+          return outcome;
+        },
+        review: (_, picture, signal) => this.review(picture, signal),
       },
       {
         operation: 'listing-images',

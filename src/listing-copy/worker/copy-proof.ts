@@ -29,7 +29,7 @@ export interface CopyProof {
 }
 
 /** A writer that puts things in its own words, unlike the embedded one, which has the input's alone. */
-export function isModel({ paid, model }: CopyProvider): boolean {
+function isModel({ paid, model }: CopyProvider): boolean {
   return paid || model !== undefined;
 }
 

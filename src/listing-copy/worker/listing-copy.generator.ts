@@ -3,13 +3,10 @@ import { fail, type Result } from '../../errors/failure.js';
 import type { ClaimedGeneration } from '../../generations/worker/claim.js';
 import type { GenerationTask } from '../../generations/worker/generation-worker.service.js';
 import { inspectPicture } from '../../imaging/inspect-picture.js';
-import { authorshipOf } from '../../providers/authorship.js';
-import type { CopyOrder, CopyProvider, ListingCopy } from '../../providers/copy-provider.port.js';
+import type { CopyProvider } from '../../providers/copy-provider.port.js';
 import { CopyProviders, TestCopyProviders } from '../../providers/copy-providers.js';
 import { composeCopyPrompt } from '../../providers/prompts/copy.prompt.js';
-import { composeCopyRepairPrompt } from '../../providers/prompts/copy-repair.prompt.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
-import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
 import { ProviderRouter } from '../../providers/router/provider-router.service.js';
 import { hasAllPhotos, LOST_PHOTOS } from '../../sources/lost-photos.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
@@ -18,15 +15,12 @@ import {
   type ListingCopyInput,
   type ListingCopyResult,
 } from '../listing-copy.job.js';
-import { type CopyProof, isModel, proveWriting } from './copy-proof.js';
+import { CopyAttempt } from './copy-attempt.js';
 
 /** Failures of providers that the interface knows for pictures only. */
 const PROVIDER_CODES: ReadonlySet<string> = new Set(['provider_failed', 'provider_timed_out']);
 
-/** A second writing is begun only with this much time left, and with what the first one took. */
-const LEAST_REPAIR_MS = 8_000;
-
-/** Writes listing copy: load, inspect, write, repair, prove, at most once write again. */
+/** Writes listing copy: load, inspect; for one provider after the other write, repair, prove. */
 @Injectable()
 export class ListingCopyGenerator implements GenerationTask {
   constructor(
@@ -52,7 +46,7 @@ export class ListingCopyGenerator implements GenerationTask {
     const order = { brief, photos: loaded.value, prompt: composeCopyPrompt(brief) };
     const written = await this.router.run(
       test ? this.testProviders : this.providers,
-      (provider, limit) => this.approve(provider, order, limit, endsAt),
+      new CopyAttempt(this.calls, order),
       { operation: LISTING_COPY, signal, endsAt },
     );
     return written.ok || !PROVIDER_CODES.has(written.failure.code)
@@ -63,55 +57,4 @@ export class ListingCopyGenerator implements GenerationTask {
   async discard(): Promise<void> {
     // Copy lives in the generation's row alone.
   }
-
-  /** One try: what is left after repairs and proof is written anew once, where a model has the time. */
-  private async approve(
-    provider: CopyProvider,
-    order: CopyOrder,
-    signal: AbortSignal,
-    endsAt: number,
-  ): Promise<ProviderOutcome<ListingCopyResult>> {
-    const began = performance.now();
-    const first = await this.write(provider, order, signal);
-    if (!first.ok) return first;
-    const proof = proveWriting(first.value, order, provider);
-    if (proof.broken.length === 0) return made(toResult(provider, order, proof));
-    const needed = Math.max(LEAST_REPAIR_MS, performance.now() - began);
-    if (!isModel(provider) || endsAt - performance.now() < needed) {
-      return broken('rules_broken', proof);
-    }
-    const prompt = composeCopyRepairPrompt(order.prompt, proof.copy, proof.faults);
-    const again = { ...order, prompt };
-    const second = await this.write(provider, again, signal);
-    if (!second.ok) return second;
-    const mended = proveWriting(second.value, again, provider);
-    return mended.broken.length === 0
-      ? made(toResult(provider, again, mended))
-      : broken('still_broken', mended);
-  }
-
-  private write(
-    provider: CopyProvider,
-    order: CopyOrder,
-    signal: AbortSignal,
-  ): Promise<ProviderOutcome<ListingCopy>> {
-    const attempt = { provider, operation: LISTING_COPY, signal };
-    return this.calls.run(attempt, () => provider.write(order, signal));
-  }
-}
-
-function toResult(
-  provider: CopyProvider,
-  { prompt }: CopyOrder,
-  { copy, claims, keywords }: CopyProof,
-): ListingCopyResult {
-  return { v: 1, copy, ...authorshipOf(provider, prompt), claims, keywords };
-}
-
-function broken(kind: 'rules_broken' | 'still_broken', proof: CopyProof): ProviderOutcome<never> {
-  return notMade(
-    kind,
-    'the text that was written does not pass the marketplace’s rules. Nothing was charged.',
-    { diagnosis: [...new Set(proof.broken)].join(', ') },
-  );
 }

@@ -74,7 +74,10 @@ export class ListingImagesGenerator implements GenerationTask {
     const order = { ...this.orderOf(input, loaded.value), test: generation.test };
     const approved = await this.router.run(
       generation.test ? this.testProviders : this.providers,
-      (provider, limit) => this.approve(provider, order, limit),
+      {
+        call: (provider, limit) => this.make(provider, order, limit),
+        review: (provider, picture, limit) => this.approve(provider, picture, order, limit),
+      },
       { operation: LISTING_IMAGES, signal, endsAt: generation.endsAt },
     );
     if (!approved.ok) return approved;
@@ -95,12 +98,11 @@ export class ListingImagesGenerator implements GenerationTask {
 
   private async approve(
     provider: ImageProvider,
+    picture: ProviderPicture,
     order: ShotOrder,
     signal: AbortSignal,
   ): Promise<ProviderOutcome<ApprovedPicture>> {
-    const picture = await this.make(provider, order, signal);
-    if (!picture.ok) return picture;
-    const repaired = await this.repair(picture.value, order, signal);
+    const repaired = await this.repair(picture, order, signal);
     if (!repaired.ok) return repaired;
     const finished = await this.finish(repaired.value.picture, order);
     const violations = await this.violationsOf(finished, order, signal);

@@ -3,6 +3,7 @@ import { fail, type Result } from '../../errors/failure.js';
 import { currentContext, noteRulesBroken } from '../../observability/request-context.js';
 import { PROVIDER_FAILURE_KINDS } from '../provider-failure-kinds.js';
 import { notMade, type ProviderFailure, type ProviderOutcome } from '../provider-outcome.js';
+import { isEmbedded, type WatchedProvider } from '../watched-provider.js';
 import { mostTelling } from './failure-rank.js';
 import { TimeLimit } from './time-limit.js';
 
@@ -18,8 +19,13 @@ const TELL_MS = 200;
 /** While others are left, a try gets this share of the time at most: they are to have a chance too. */
 const SHARE_OF_TIME = 0.75;
 
-/** Asks a provider once; rejects only for bugs, and when the signal aborts. */
-export type Attempt<P, T> = (provider: P, signal: AbortSignal) => Promise<ProviderOutcome<T>>;
+/** One provider's part of a job. Both halves reject only for bugs, and when the signal aborts. */
+export interface Attempt<P, M, T> {
+  /** The provider's own call: it alone is bound by the time of a try and judged by the breaker. */
+  call(provider: P, signal: AbortSignal): Promise<ProviderOutcome<M>>;
+  /** The service's own work on the answer: repairs, checks. */
+  review(provider: P, answer: M, signal: AbortSignal): Promise<ProviderOutcome<T>>;
+}
 
 /** What a job gives to its providers. */
 export interface CourseBounds {
@@ -30,12 +36,22 @@ export interface CourseBounds {
   readonly endsAt: number;
 }
 
+const LATE = notMade(
+  'timed_out',
+  'The provider did not answer in time. Nothing was charged; repeat the call.',
+);
+
+const OVERRUN = notMade(
+  'overrun',
+  'The service had too much work to end this call in time. Nothing was charged; repeat the call.',
+);
+
 /** One job's way along its providers: the time it has, and what has gone wrong so far. */
-export class Course<P, T> {
+export class Course<P extends WatchedProvider, M, T> {
   readonly failures: ProviderFailure[] = [];
 
   constructor(
-    private readonly attempt: Attempt<P, T>,
+    private readonly attempt: Attempt<P, M, T>,
     readonly bounds: CourseBounds,
   ) {}
 
@@ -44,26 +60,29 @@ export class Course<P, T> {
     return this.bounds.endsAt - TELL_MS - performance.now();
   }
 
-  /** Asks a provider once, in the time that a try may take. */
-  async tryOnce(provider: P, followed: boolean): Promise<ProviderOutcome<T>> {
-    const { operation, signal } = this.bounds;
-    const share = followed ? SHARE_OF_TIME : 1;
-    const ms = Math.max(1, Math.floor(Math.min(TRY_MS[operation], this.leftMs * share)));
-    const since = currentContext()?.providersUsed?.length ?? 0;
-    const limit = new TimeLimit(ms, signal);
-    try {
-      const outcome = await this.attempt(provider, limit.signal);
-      if (!outcome.ok) noteRulesBroken(since);
-      return outcome;
-    } catch (error) {
-      if (signal.aborted || !limit.passed) throw error;
-      return notMade(
-        'timed_out',
-        'The provider did not answer in time. Nothing was charged; repeat the call.',
-      );
-    } finally {
-      limit.clear();
-    }
+  /** Asks a provider once, in the time that a try may take; an embedded one has the job's time. */
+  callOnce(provider: P, followed: boolean): Promise<ProviderOutcome<M>> {
+    const own = isEmbedded(provider);
+    const usual = own ? Infinity : TRY_MS[this.bounds.operation];
+    const ms = Math.min(usual, this.leftMs * (followed ? SHARE_OF_TIME : 1));
+    return this.within(ms, own ? OVERRUN : LATE, (limit) => this.attempt.call(provider, limit));
+  }
+
+  /** Does the service's own work on what a provider has answered, in what is left of the job's time. */
+  review(provider: P, answer: M): Promise<ProviderOutcome<T>> {
+    return this.within(this.leftMs, OVERRUN, (limit) =>
+      this.attempt.review(provider, answer, limit),
+    );
+  }
+
+  /** Tries of providers so far. */
+  get tries(): number {
+    return currentContext()?.providersUsed?.length ?? 0;
+  }
+
+  /** What providers have made since `tries` was read does not pass the rules. */
+  noteBroken(since: number): void {
+    noteRulesBroken(since);
   }
 
   /** What the caller is told when nothing has worked. */
@@ -71,5 +90,22 @@ export class Course<P, T> {
     const none = notMade('unreachable', 'No provider is configured. Nothing was charged.').failure;
     const { kind, detail, errors } = mostTelling(this.failures) ?? none;
     return fail(PROVIDER_FAILURE_KINDS[kind].code, detail, errors);
+  }
+
+  private async within<R>(
+    ms: number,
+    late: ProviderOutcome<never>,
+    work: (limit: AbortSignal) => Promise<ProviderOutcome<R>>,
+  ): Promise<ProviderOutcome<R>> {
+    const { signal } = this.bounds;
+    const limit = new TimeLimit(Math.max(1, Math.floor(ms)), signal);
+    try {
+      return await work(limit.signal);
+    } catch (error) {
+      if (signal.aborted || !limit.passed) throw error;
+      return late;
+    } finally {
+      limit.clear();
+    }
   }
 }

@@ -6,6 +6,7 @@ const MOST_TELLING: readonly ProviderFailureKind[] = [
   'refused',
   'unreadable',
   'unsuitable',
+  'overrun',
   'timed_out',
   'rules_broken',
   'still_broken',

@@ -97,6 +97,29 @@ describe('the breaker', () => {
     expect(told).toEqual(['open bad_key', 'probing', 'open server_error']);
   });
 
+  it('tells who waits when the next probe may be made, and how it went', async () => {
+    await ask('bad_key');
+    const first = guard.untilProbed(patient);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await first).toBe(true);
+    const probe = ask('good', 500);
+    const second = guard.untilProbed(patient);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([await probe, await second]).toEqual(['good', true]);
+
+    await ask('bad_key');
+    await vi.advanceTimersByTimeAsync(20_000);
+    const failing = ask('server_error', 500);
+    const third = guard.untilProbed(patient);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([await failing, await third]).toEqual(['server_error', false]);
+    const impatient = new AbortController();
+    const fourth = guard.untilProbed(impatient.signal);
+    impatient.abort();
+    expect(await fourth).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('does not hold a time against it that was shorter than its usual one', async () => {
     for (let n = 0; n < 6; n += 1) {
       const late = ask('timed_out', 4_000);
@@ -122,13 +145,18 @@ describe('the breaker', () => {
 });
 
 describe('the bulkhead', () => {
-  it('runs two, lets four wait, and refuses the seventh', async () => {
-    const all = Array.from({ length: 7 }, () => ask('good', 1_000));
-    expect(await all[6]).toBe('bulkhead');
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await Promise.all(all.slice(0, 2))).toEqual(['good', 'good']);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(await Promise.all(all.slice(2, 6))).toEqual(['good', 'good', 'good', 'good']);
+  it('runs two at a time, and lets all others wait for their turn', async () => {
+    let [running, most] = [0, 0];
+    const work = async (): Promise<ProviderOutcome<string>> => {
+      most = Math.max(most, (running += 1));
+      await pause(1_000, patient);
+      running -= 1;
+      return made('it');
+    };
+    const all = Array.from({ length: 7 }, () => guard.run(work, patient));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await Promise.all(all)).map(nameOf)).toEqual(Array.from({ length: 7 }, () => 'good'));
+    expect(most).toBe(2);
   });
 
   it('lets who waits give up, and gives the turn to the next', async () => {

@@ -12,12 +12,10 @@ import {
 import { PROVIDER_FAILURE_KINDS } from '../provider-failure-kinds.js';
 import type { ProviderOutcome } from '../provider-outcome.js';
 import { HealthBreaker } from './health-breaker.js';
+import { type BreakerState, StateChanges } from './state-changes.js';
 
 /** A provider that kept failing is asked once after this long, to see whether it works again. */
 const PROBE_AFTER_MS = 20_000;
-
-/** So many times as many calls as may run may wait for their turn. */
-const WAITING_PER_RUNNING = 2;
 
 /** What a try needs to come to something, as long as none has. */
 const USEFUL_MS = 5_000;
@@ -29,7 +27,7 @@ const NEWEST = 0.2;
 export type NotAsked = { readonly notAsked: 'breaker' | 'bulkhead' };
 
 /** What happens to the breaker of a provider; `kind` is that of the failure, where one led to it. */
-export type StateListener = (state: 'open' | 'probing' | 'closed', kind?: string) => void;
+export type StateListener = (state: BreakerState, kind?: string) => void;
 
 /** How a try went, and how long it took. */
 interface Judged<T> {
@@ -42,15 +40,45 @@ export class ProviderGuard {
   private readonly health = new HealthBreaker();
   private readonly bulkhead: BulkheadPolicy;
   private readonly breaker: CircuitBreakerPolicy;
+  private readonly changed = new StateChanges();
   private averageMs: number | undefined;
+  /** `performance.now()` from which an open breaker lets a probe through. */
+  private probeAt = 0;
+  private openings = 0;
 
-  constructor(concurrency: number, tell: StateListener) {
-    this.bulkhead = bulkhead(concurrency, concurrency * WAITING_PER_RUNNING);
+  constructor(
+    concurrency: number,
+    private readonly tell: StateListener,
+  ) {
+    // Who waits is bound by the jobs of this process, and gives up by itself.
+    this.bulkhead = bulkhead(concurrency, Infinity);
     const judge = handleWhenResult((judged) => this.isUnwell(judged as Judged<unknown>));
     this.breaker = circuitBreaker(judge, { halfOpenAfter: PROBE_AFTER_MS, breaker: this.health });
-    this.breaker.onBreak((reason) => tell('open', kindOf(reason)));
-    this.breaker.onHalfOpen(() => tell('probing'));
-    this.breaker.onReset(() => tell('closed'));
+    this.breaker.onBreak((reason) => {
+      this.probeAt = performance.now() + PROBE_AFTER_MS;
+      this.openings += 1;
+      this.turnTo('open', kindOf(reason));
+    });
+    this.breaker.onHalfOpen(() => this.turnTo('probing'));
+    this.breaker.onReset(() => this.turnTo('closed'));
+  }
+
+  /**
+   * Waits while calls are refused: until the next probe may be made, or the one under way has been judged.
+   * @returns false when that probe has failed, and when the signal aborts before
+   */
+  async untilProbed(patience: AbortSignal): Promise<boolean> {
+    if (this.breaker.state === CircuitState.Closed || patience.aborted) return !patience.aborted;
+    const probing = this.breaker.state === CircuitState.HalfOpen;
+    // The next probe is made by whoever comes first: this caller may be the one.
+    const ms = probing ? Infinity : this.probeAt - performance.now();
+    const state = await this.changed.within(ms, patience);
+    return state !== 'open' && !patience.aborted;
+  }
+
+  /** How often the breaker has opened: more than before means that a probe has failed meanwhile. */
+  get timesOpened(): number {
+    return this.openings;
   }
 
   /** What a try needs to come to something, milliseconds: what the last ones that did have taken. */
@@ -95,6 +123,11 @@ export class ProviderGuard {
     if ('notAsked' in judged) return judged;
     if (judged.outcome.ok) this.learn(judged.ms);
     return judged.outcome;
+  }
+
+  private turnTo(state: BreakerState, kind?: string): void {
+    this.tell(state, kind);
+    this.changed.announce(state);
   }
 
   private isUnwell({ outcome, ms }: Judged<unknown>): boolean {

@@ -34,6 +34,8 @@ interface Candidate<P> {
   /** Undefined for embedded providers, which are asked without further ado. */
   readonly guard: ProviderGuard | undefined;
   tries: number;
+  /** How often its breaker had opened when this job was first refused by it. */
+  refusedAt?: number;
   /** False when no other provider is left: then waiting is all that can be done. */
   readonly followed: boolean;
 }
@@ -56,9 +58,9 @@ export class ProviderRouter {
   ) {}
 
   /** Rejects when the job is over, and for bugs. */
-  async run<P extends WatchedProvider, T>(
+  async run<P extends WatchedProvider, M, T>(
     providers: readonly P[],
-    attempt: Attempt<P, T>,
+    attempt: Attempt<P, M, T>,
     bounds: CourseBounds,
   ): Promise<Result<T>> {
     const course = new Course(attempt, bounds);
@@ -78,18 +80,25 @@ export class ProviderRouter {
   }
 
   /** @param patient true when cooldowns are waited for, where that fits */
-  private async ask<P extends WatchedProvider, T>(
+  private async ask<P extends WatchedProvider, M, T>(
     candidate: Candidate<P>,
-    course: Course<P, T>,
+    course: Course<P, M, T>,
     patient: boolean,
   ): Promise<Step<T>> {
     for (;;) {
       const hindrance = await this.hindrance(candidate, course, patient);
       if (hindrance !== undefined) return hindrance;
-      const outcome = await this.tryInTurn(candidate, course);
-      if ('notAsked' in outcome) return this.skip(candidate, course, outcome.notAsked);
-      if (outcome.ok) return succeed(outcome.value);
+      const since = course.tries;
+      const called = await this.callInTurn(candidate, course);
+      if ('notAsked' in called) {
+        if (await this.mayAskAgain(candidate, course, called)) continue;
+        this.skip(candidate, course, called.notAsked);
+        return candidate.followed ? 'later' : 'next';
+      }
       candidate.tries += 1;
+      const outcome = called.ok ? await course.review(candidate.provider, called.value) : called;
+      if (outcome.ok) return succeed(outcome.value);
+      course.noteBroken(since);
       const { failure } = outcome;
       this.takeDown(candidate, course, failure);
       if (PROVIDER_FAILURE_KINDS[failure.kind].leadsTo === 'stop') return course.failed();
@@ -104,9 +113,9 @@ export class ProviderRouter {
   }
 
   /** Why a provider is not asked now; waits where waiting helps. */
-  private async hindrance<P extends WatchedProvider, T>(
+  private async hindrance<P extends WatchedProvider, M, T>(
     candidate: Candidate<P>,
-    course: Course<P, T>,
+    course: Course<P, M, T>,
     patient: boolean,
   ): Promise<'next' | 'later' | undefined> {
     const { provider, guard, tries } = candidate;
@@ -125,13 +134,13 @@ export class ProviderRouter {
     return this.hindrance(candidate, course, patient);
   }
 
-  private async tryInTurn<P extends WatchedProvider, T>(
+  private async callInTurn<P extends WatchedProvider, M, T>(
     { provider, guard, followed }: Candidate<P>,
-    course: Course<P, T>,
-  ): Promise<ProviderOutcome<T> | NotAsked> {
-    const work = (): Promise<ProviderOutcome<T>> => course.tryOnce(provider, followed);
+    course: Course<P, M, T>,
+  ): Promise<ProviderOutcome<M> | NotAsked> {
+    const work = (): Promise<ProviderOutcome<M>> => course.callOnce(provider, followed);
     if (guard === undefined) return work();
-    const spare = Math.max(0, course.leftMs - guard.usefulMs);
+    const spare = spareMs(guard, course.leftMs);
     const patience = new TimeLimit(
       followed ? Math.min(TURN_MS, spare) : spare,
       course.bounds.signal,
@@ -143,9 +152,30 @@ export class ProviderRouter {
     }
   }
 
-  private skip<P extends WatchedProvider, T>(
+  /**
+   * Waits for the verdict of the next probe, as far as the job's time allows, where nobody else can be
+   * asked instead.
+   */
+  private async mayAskAgain<P extends WatchedProvider, M, T>(
+    candidate: Candidate<P>,
+    course: Course<P, M, T>,
+    { notAsked }: NotAsked,
+  ): Promise<boolean> {
+    const { guard, followed } = candidate;
+    if (guard === undefined || followed || notAsked !== 'breaker') return false;
+    candidate.refusedAt ??= guard.timesOpened;
+    if (guard.timesOpened > candidate.refusedAt) return false;
+    const patience = new TimeLimit(spareMs(guard, course.leftMs), course.bounds.signal);
+    try {
+      return await guard.untilProbed(patience.signal);
+    } finally {
+      patience.clear();
+    }
+  }
+
+  private skip<P extends WatchedProvider, M, T>(
     { provider }: Candidate<P>,
-    course: Course<P, T>,
+    course: Course<P, M, T>,
     reason: NotAsked['notAsked'] | 'cooldown' | 'time',
   ): 'next' {
     const { operation, signal } = course.bounds;
@@ -160,9 +190,9 @@ export class ProviderRouter {
     return 'next';
   }
 
-  private takeDown<P extends WatchedProvider, T>(
+  private takeDown<P extends WatchedProvider, M, T>(
     { provider, guard, tries }: Candidate<P>,
-    course: Course<P, T>,
+    course: Course<P, M, T>,
     failure: ProviderFailure,
   ): void {
     course.failures.push(failure);
@@ -190,6 +220,11 @@ export class ProviderRouter {
     }
     return candidates.toSorted((a, b) => (waits.get(a) ?? 0) - (waits.get(b) ?? 0));
   }
+}
+
+/** What a job can wait before its last useful moment to ask a provider, milliseconds. */
+function spareMs({ usefulMs }: ProviderGuard, leftMs: number): number {
+  return Math.max(0, leftMs - usefulMs);
 }
 
 /** A provider that has told when to come back, and has tries left. */
