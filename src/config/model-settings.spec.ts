@@ -12,18 +12,18 @@ describe('lists of providers', () => {
   it('keep their order, and take one vendor with two models', () => {
     const env = {
       IMAGE_PROVIDERS:
-        'google:gemini-2.5-flash-image, openai:gpt-image-1 ,openai:gpt-image-1.5,studio',
-      COPY_PROVIDERS: 'anthropic:claude-sonnet-4-5,openai:hf.co/org/model:Q4,template',
+        'google:gemini-nano-banana-2.1, openai:gpt-image-2.6-sunburst ,openai:gpt-image-2.6-flare,studio',
+      COPY_PROVIDERS: 'anthropic:claude-sonnet-5-5,openai:hf.co/org/model:Q4,template',
     };
     const { imageProviders, copyProviders } = settingsOf(env);
     expect(imageProviders).toEqual([
-      { name: 'google', model: 'gemini-2.5-flash-image' },
-      { name: 'openai', model: 'gpt-image-1' },
-      { name: 'openai', model: 'gpt-image-1.5' },
+      { name: 'google', model: 'gemini-nano-banana-2.1' },
+      { name: 'openai', model: 'gpt-image-2.6-sunburst' },
+      { name: 'openai', model: 'gpt-image-2.6-flare' },
       { name: 'studio' },
     ]);
     expect(copyProviders.map(({ model }) => model)).toEqual([
-      'claude-sonnet-4-5',
+      'claude-sonnet-5-5',
       'hf.co/org/model:Q4',
       undefined,
     ]);

@@ -116,7 +116,7 @@ export interface KnownProviders {
 // What vendors and the servers that imitate them call their models.
 const MODEL_NAME = /^[A-Za-z0-9][\w.:/@-]{0,127}$/;
 
-/** An ordered list such as `openai:gpt-image-1,studio`; the same vendor may stand in it with two models. */
+/** An ordered list such as `openai:gpt-image-2.6-sunburst,studio`; a vendor may stand in it with two models. */
 export function providerList(known: KnownProviders): SettingReader<readonly ProviderChoice[]> {
   const expected =
     'a comma-separated list of ' +

@@ -72,17 +72,17 @@ describe('readSettings', () => {
     ['SOURCE_ALLOWED_PRIVATE_NETWORKS', 'localhost'],
     ['IMAGE_PROVIDERS', 'nobody'],
     ['PROVIDER_CONCURRENCY', '0'],
-    ['MODEL_PRICES', 'gpt-5-mini'],
-    ['MODEL_PRICES', 'gpt-5-mini=0.25'],
-    ['MODEL_PRICES', 'gpt-5-mini=0.25/-2'],
+    ['MODEL_PRICES', 'gpt-6-luna'],
+    ['MODEL_PRICES', 'gpt-6-luna=0.25'],
+    ['MODEL_PRICES', 'gpt-6-luna=0.25/-2'],
     ['MODEL_PRICES', '=1/2'],
     ['IMAGE_PROVIDERS', 'openai'],
     ['IMAGE_PROVIDERS', 'openai:'],
     ['IMAGE_PROVIDERS', 'openai:two words'],
-    ['IMAGE_PROVIDERS', 'anthropic:claude-sonnet-4-5'],
-    ['IMAGE_PROVIDERS', 'studio,openai:gpt-image-1,studio'],
+    ['IMAGE_PROVIDERS', 'anthropic:claude-sonnet-5-5'],
+    ['IMAGE_PROVIDERS', 'studio,openai:gpt-image-2.6-sunburst,studio'],
     ['IMAGE_PROVIDERS', 'studio:small'],
-    ['COPY_PROVIDERS', 'google:gemini-2.5-flash,google:gemini-2.5-flash'],
+    ['COPY_PROVIDERS', 'google:gemini-3.5-flash-lite,google:gemini-3.5-flash-lite'],
     ['COPY_PROVIDERS', 'studio'],
     ['OPENAI_API_KEY', 'two words'],
     ['OPENAI_BASE_URL', 'localhost:11434'],
@@ -125,9 +125,9 @@ describe('what model providers may do and cost', () => {
   });
 
   it('reads prices per million tokens, and per picture', () => {
-    const env = { MODEL_PRICES: 'gpt-5-mini=0.25/2.00, imagen-4=0/0/0.04' };
+    const env = { MODEL_PRICES: 'gpt-6-luna=0.25/2.00, imagen-4=0/0/0.04' };
     expect(settingsOf('standalone', env).modelPrices).toEqual([
-      { model: 'gpt-5-mini', input: 0.25, output: 2, image: 0 },
+      { model: 'gpt-6-luna', input: 0.25, output: 2, image: 0 },
       { model: 'imagen-4', input: 0, output: 0, image: 0.04 },
     ]);
     expect(settingsOf('standalone', {}).modelPrices).toEqual([]);

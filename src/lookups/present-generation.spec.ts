@@ -26,7 +26,7 @@ const present = (result: object) => presentGeneration({ ...RECORD, outcome: { re
 describe('presentGeneration', () => {
   it('shows who made a picture: provider, model, version and hash of the prompt', () => {
     const prompt = { version: 'shot/hero@1', hash: 'ab' };
-    const author = { provider: 'openai', model: 'gpt-image-1', prompt };
+    const author = { provider: 'openai', model: 'gpt-image-2.6-sunburst', prompt };
     expect(present({ ...PICTURE, ...author })).toMatchObject(author);
   });
 

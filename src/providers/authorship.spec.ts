@@ -5,9 +5,9 @@ const PROMPT = composePrompt('shot/hero@1', 'Make it.', 'A mug.');
 
 describe('authorshipOf', () => {
   it('keeps model, version and hash of the prompt, and nothing of its text', () => {
-    expect(authorshipOf({ name: 'openai', model: 'gpt-image-1' }, PROMPT)).toEqual({
+    expect(authorshipOf({ name: 'openai', model: 'gpt-image-2.6-sunburst' }, PROMPT)).toEqual({
       provider: 'openai',
-      model: 'gpt-image-1',
+      model: 'gpt-image-2.6-sunburst',
       prompt: { version: 'shot/hero@1', hash: PROMPT.hash },
     });
   });

@@ -82,7 +82,7 @@ describe('the accounts', () => {
 
   it('keep what a model has used, and what that costs', async () => {
     const works = async (): Promise<ProviderOutcome<string>> => made('text', use);
-    const { rows } = await run(works, { paid: true, name: 'openai', model: 'gpt-5-mini' });
+    const { rows } = await run(works, { paid: true, name: 'openai', model: 'gpt-6-luna' });
     const ms = expect.any(Number) as number;
     expect(rows).toEqual([
       [
@@ -90,14 +90,14 @@ describe('the accounts', () => {
         'o',
         'listing-images',
         'openai',
-        'gpt-5-mini',
+        'gpt-6-luna',
         ms,
         'ok',
         'yes',
         1_000,
         500,
         null,
-        1_250,
+        350,
         ms,
       ],
     ]);
@@ -106,7 +106,7 @@ describe('the accounts', () => {
   });
 
   it.each([
-    ['a failure that was billed', notMade('bad_answer', 'no', { use }), 'bad_answer', 'yes', 1_250],
+    ['a failure that was billed', notMade('bad_answer', 'no', { use }), 'bad_answer', 'yes', 350],
     ['one that was not', notMade('rate_limited', 'no'), 'rate_limited', 'no', 0],
     [
       'one of which only the invoice tells',
@@ -116,12 +116,12 @@ describe('the accounts', () => {
       null,
     ],
   ])('keep %s', async (_, outcome, kind, billed, micros) => {
-    const { rows } = await run(async () => outcome, { paid: true, model: 'gpt-5-mini' });
+    const { rows } = await run(async () => outcome, { paid: true, model: 'gpt-6-luna' });
     expect([rows[0]?.[6], rows[0]?.[7], rows[0]?.[11]]).toEqual([kind, billed, micros]);
   });
 
   it('keep what was stopped', async () => {
-    const { rows } = await run(untilStopped, { paid: true, model: 'gpt-5-mini', limitMs: 20 });
+    const { rows } = await run(untilStopped, { paid: true, model: 'gpt-6-luna', limitMs: 20 });
     expect(rows[0]?.slice(6, 12)).toEqual(['stopped', 'unknown', null, null, null, null]);
     expect(rows[0]?.[5]).toBeGreaterThanOrEqual(15);
   });

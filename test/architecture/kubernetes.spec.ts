@@ -107,8 +107,8 @@ describe('deploy/kubernetes', () => {
         .sort(),
     );
     const lists = {
-      IMAGE_PROVIDERS: 'openai:gpt-image-1,google:gemini-2.5-flash-image,studio',
-      COPY_PROVIDERS: 'anthropic:claude-sonnet-4-5,template',
+      IMAGE_PROVIDERS: 'openai:gpt-image-2.6-sunburst,google:gemini-nano-banana-2.1,studio',
+      COPY_PROVIDERS: 'anthropic:claude-sonnet-5-5,template',
     };
     const read = readSettings('worker', { ...shared, ...secretsOf('listing-secrets'), ...lists });
     expect('settings' in read && missingModelKeys(read.settings)).toHaveLength(3);

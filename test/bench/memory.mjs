@@ -38,7 +38,7 @@ async function measure() {
   const server = fork(new URL(import.meta.url), ['serve']);
   const port = await new Promise((resolve) => server.once('message', resolve));
   const access = { openai: { baseUrl: `http://127.0.0.1:${port}/v1` }, google: {}, anthropic: {} };
-  const provider = await openModelImageProvider({ name: 'openai', model: 'gpt-image-1' }, access);
+  const provider = await openModelImageProvider({ name: 'openai', model: 'gpt-image-2.6-sunburst' }, access);
   const kinds = await photos();
   const sizes = kinds.map(({ bytes }) => `${(bytes.length / 1e6).toFixed(1)} MB`).join(', ');
   const orders = Array.from({ length: Number(values.calls) }, () => orderOf(kinds));

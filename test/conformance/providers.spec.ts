@@ -110,7 +110,7 @@ it('stops reading where an answer gets too large', async () => {
   expect(fake.sent).toBeLessThan(20 * 1024 * 1024);
 });
 
-it.each(['gpt-3.5-turbo', 'gpt-5-mini'])('shows photos to models that see: %s', async (model) => {
+it.each(['gpt-3.5-turbo', 'gpt-6-luna'])('shows photos to models that see: %s', async (model) => {
   const { ModelCopyProvider } = await import('../../src/providers/models/model-copy.provider.js');
   const { OPENAI_LANGUAGE_MODELS } =
     await import('../../src/providers/models/openai.language-models.js');
@@ -118,5 +118,5 @@ it.each(['gpt-3.5-turbo', 'gpt-5-mini'])('shows photos to models that see: %s', 
   const access = { baseUrl: `${fake.url}/v1` };
   const provider = new ModelCopyProvider(OPENAI_LANGUAGE_MODELS, model, access);
   expect(await provider.write(await copyOrder(), never)).toMatchObject({ ok: true });
-  expect(fake.seen[0]?.body.includes('image_url')).toBe(model === 'gpt-5-mini');
+  expect(fake.seen[0]?.body.includes('image_url')).toBe(model === 'gpt-6-luna');
 });

@@ -23,8 +23,8 @@ let caller: TestCaller;
 beforeAll(async () => {
   fake = await FakeVendor.start();
   service = await ContractService.start({
-    IMAGE_PROVIDERS: 'openai:gpt-image-1',
-    COPY_PROVIDERS: 'openai:gpt-5-mini,template',
+    IMAGE_PROVIDERS: 'openai:gpt-image-2.6-sunburst',
+    COPY_PROVIDERS: 'openai:gpt-6-luna,template',
     OPENAI_API_KEY: key,
     OPENAI_BASE_URL: fake.url,
     LISTING_IMAGE_SIZE: '1000',
@@ -118,7 +118,7 @@ describe('a service with models', () => {
 });
 
 it('does not start without the key of a vendor that it shall call, and says which', async () => {
-  const failed = await spawnService({ env: { COPY_PROVIDERS: 'anthropic:claude-sonnet-4-5' } });
+  const failed = await spawnService({ env: { COPY_PROVIDERS: 'anthropic:claude-sonnet-5-5' } });
   expect((await endOf(failed)).code).toBe(1);
   expect(failed.output()).toContain(
     'ANTHROPIC_API_KEY must be set, since COPY_PROVIDERS names anthropic.',

@@ -51,7 +51,7 @@ describe('what model providers cost', () => {
     await sql.query(
       `INSERT INTO provider_tries (generation_id, organization_id, operation, provider, model, began_at,
                                    duration_ms, outcome, billed, input_tokens, output_tokens, cost_micros)
-       SELECT $1, $2, 'listing-copy', 'openai', 'gpt-5-mini', now() - t.age * interval '1 day', 900,
+       SELECT $1, $2, 'listing-copy', 'openai', 'gpt-6-luna', now() - t.age * interval '1 day', 900,
               t.outcome, t.billed, 1000, 500, t.cost
          FROM (VALUES (45, 'ok', 'yes', 7), (2, 'rate_limited', 'no', 0), (1, 'ok', 'yes', 1250))
               AS t (age, outcome, billed, cost)`,
@@ -62,7 +62,7 @@ describe('what model providers cost', () => {
     expect(shown.tries[2]).toEqual({
       beganAt: TIME,
       ms: 900,
-      provider: 'openai:gpt-5-mini',
+      provider: 'openai:gpt-6-luna',
       outcome: 'ok',
       billed: 'yes',
       inputTokens: 1_000,
@@ -75,7 +75,7 @@ describe('what model providers cost', () => {
       answerOf('usage', '--organization', name, ...words);
     expect(await usage('--by', 'provider')).toEqual([
       {
-        provider: 'openai:gpt-5-mini',
+        provider: 'openai:gpt-6-luna',
         tries: 2,
         billed: 1,
         notBilled: 1,

@@ -12,11 +12,11 @@ import { recordFetch } from './recorded-fetch.js';
 
 /** What is called with each vendor; other models by LIVE_OPENAI_COPY=… and so on. */
 const MODELS: readonly (readonly [ModelVendor, 'copy' | 'picture', string])[] = [
-  ['openai', 'copy', process.env.LIVE_OPENAI_COPY ?? 'gpt-5-mini'],
-  ['openai', 'picture', process.env.LIVE_OPENAI_PICTURE ?? 'gpt-image-1'],
-  ['google', 'copy', process.env.LIVE_GOOGLE_COPY ?? 'gemini-2.5-flash'],
-  ['google', 'picture', process.env.LIVE_GOOGLE_PICTURE ?? 'gemini-2.5-flash-image'],
-  ['anthropic', 'copy', process.env.LIVE_ANTHROPIC_COPY ?? 'claude-sonnet-4-5'],
+  ['openai', 'copy', process.env.LIVE_OPENAI_COPY ?? 'gpt-6-luna'],
+  ['openai', 'picture', process.env.LIVE_OPENAI_PICTURE ?? 'gpt-image-2.6-sunburst'],
+  ['google', 'copy', process.env.LIVE_GOOGLE_COPY ?? 'gemini-3.5-flash-lite'],
+  ['google', 'picture', process.env.LIVE_GOOGLE_PICTURE ?? 'gemini-nano-banana-2.1'],
+  ['anthropic', 'copy', process.env.LIVE_ANTHROPIC_COPY ?? 'claude-sonnet-5-5'],
 ];
 
 const read = readSettings('standalone');

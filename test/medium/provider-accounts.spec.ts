@@ -106,7 +106,7 @@ describe('cooldowns', () => {
 
 describe('tries', () => {
   const use = { inputTokens: 1_000, outputTokens: 500 };
-  const provider = { name: 'openai', model: 'gpt-5-mini', paid: true };
+  const provider = { name: 'openai', model: 'gpt-6-luna', paid: true };
   const signal = new AbortController().signal;
 
   it('of a job are kept, and what was wasted is told with its reason', async () => {
@@ -130,7 +130,7 @@ describe('tries', () => {
         async () => (await triesOfGeneration(database, generationId))[1]?.wasted === 'rules',
       );
       const tries = await triesOfGeneration(database, generationId);
-      const facts = { provider: 'openai:gpt-5-mini', beganAt: expect.any(Date) as Date };
+      const facts = { provider: 'openai:gpt-6-luna', beganAt: expect.any(Date) as Date };
       const worked = {
         ...facts,
         outcome: 'ok',
@@ -140,8 +140,8 @@ describe('tries', () => {
       };
       expect(tries).toMatchObject([
         { ...facts, outcome: 'overloaded', billed: 'no', costUsd: 0, wasted: null },
-        { ...worked, images: null, costUsd: 0.00125, wasted: 'rules' },
-        { ...worked, images: null, costUsd: 0.00125, wasted: null },
+        { ...worked, images: null, costUsd: 0.00035, wasted: 'rules' },
+        { ...worked, images: null, costUsd: 0.00035, wasted: null },
       ]);
       const usage = await providerUsage(database, { since: 60, by: ['organization'] });
       expect(usage).toContainEqual({
@@ -154,7 +154,7 @@ describe('tries', () => {
         inputTokens: 2_000,
         outputTokens: 1_000,
         images: 0,
-        costUsd: 0.0025,
+        costUsd: 0.0007,
         costUnknown: 0,
       });
     } finally {

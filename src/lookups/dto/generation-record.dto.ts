@@ -127,7 +127,7 @@ export class GenerationRecordDto {
   @ApiPropertyOptional({
     type: String,
     description: 'Its model; left out for providers without one.',
-    example: 'gpt-image-1',
+    example: 'gpt-image-2.6-sunburst',
   })
   model?: string;
 

@@ -17,7 +17,7 @@ const LANGUAGE_MODELS: Readonly<Record<string, () => Promise<LanguageModels>>> =
   anthropic: async () => (await import('./anthropic.language-models.js')).ANTHROPIC_LANGUAGE_MODELS,
 };
 
-/** The picture provider of an entry such as `openai:gpt-image-1`; undefined for an entry without a model. */
+/** The picture provider of an entry such as `openai:gpt-image-2.6-sunburst`; undefined for one without a model. */
 export async function openModelImageProvider(
   { name, model }: ProviderChoice,
   access: ModelAccesses,
@@ -28,7 +28,7 @@ export async function openModelImageProvider(
   return new ModelImageProvider(models, model, access[models.vendor]);
 }
 
-/** The copy provider of an entry such as `anthropic:claude-sonnet-4-5`; undefined for one without a model. */
+/** The copy provider of an entry such as `anthropic:claude-sonnet-5-5`; undefined for one without a model. */
 export async function openModelCopyProvider(
   { name, model }: ProviderChoice,
   access: ModelAccesses,

@@ -2,14 +2,14 @@ import { seesPhotos } from './sees-photos.js';
 
 describe('seesPhotos', () => {
   it.each([
-    'gpt-5-mini',
+    'gpt-6-luna',
     'gpt-4o',
     'gpt-4-turbo',
     'gpt-4.1',
     'o3',
     'o4-mini',
-    'gemini-2.5-flash',
-    'claude-sonnet-4-5',
+    'gemini-3.5-flash-lite',
+    'claude-sonnet-5-5',
     'qwen2.5-vl:7b',
     'google/gemma-3-27b-it',
     'llama3.2-vision:11b',

@@ -11,7 +11,7 @@ function message(content: readonly object[], stop_reason = 'end_turn'): object {
     id: 'msg_1',
     type: 'message',
     role: 'assistant',
-    model: 'claude-sonnet-4-5-20250929',
+    model: 'claude-sonnet-5-5-20260928',
     content,
     stop_reason,
     stop_sequence: null,
@@ -47,7 +47,7 @@ export const ANTHROPIC_MESSAGES: CopyWire = {
   open: (fake, key) =>
     opened(
       openModelCopyProvider(
-        { name: 'anthropic', model: 'claude-sonnet-4-5' },
+        { name: 'anthropic', model: 'claude-sonnet-5-5' },
         accessTo('anthropic', `${fake.url}/v1`, key),
       ),
     ),

@@ -26,7 +26,7 @@ function generated(parts: readonly object[], finishReason = 'STOP'): object {
   return {
     candidates: [{ index: 0, content: { role: 'model', parts }, finishReason }],
     usageMetadata: USAGE,
-    modelVersion: 'gemini-2.5-flash',
+    modelVersion: 'gemini-3.5-flash-lite',
     responseId: 'r1',
   };
 }
@@ -59,7 +59,7 @@ const picture = (data: string, more: object = {}): object => ({
 export const GOOGLE_PICTURES: PictureWire = {
   ...COMMON,
   name: 'google generateContent, pictures',
-  path: '/v1beta/models/gemini-2.5-flash-image:generateContent',
+  path: '/v1beta/models/gemini-nano-banana-2.1:generateContent',
   good: (b64) => generated([{ text: 'Here it is.' }, ...b64.map((data) => picture(data))]),
   faults: [
     ...GOOGLE_FAULTS,
@@ -97,7 +97,7 @@ export const GOOGLE_PICTURES: PictureWire = {
   open: (fake, key) =>
     opened(
       openModelImageProvider(
-        { name: 'google', model: 'gemini-2.5-flash-image' },
+        { name: 'google', model: 'gemini-nano-banana-2.1' },
         accessTo('google', `${fake.url}/v1beta`, key),
       ),
     ),
@@ -107,7 +107,7 @@ export const GOOGLE_PICTURES: PictureWire = {
 export const GOOGLE_COPY: CopyWire = {
   ...COMMON,
   name: 'google generateContent, copy',
-  path: '/v1beta/models/gemini-2.5-flash:generateContent',
+  path: '/v1beta/models/gemini-3.5-flash-lite:generateContent',
   good: ([text]) => generated([{ text }]),
   faults: [
     ...GOOGLE_FAULTS,
@@ -128,7 +128,7 @@ export const GOOGLE_COPY: CopyWire = {
   open: (fake, key) =>
     opened(
       openModelCopyProvider(
-        { name: 'google', model: 'gemini-2.5-flash' },
+        { name: 'google', model: 'gemini-3.5-flash-lite' },
         accessTo('google', `${fake.url}/v1beta`, key),
       ),
     ),

@@ -74,7 +74,7 @@ export const OPENAI_IMAGES: PictureWire = {
   open: (fake, key) =>
     opened(
       openModelImageProvider(
-        { name: 'openai', model: 'gpt-image-1' },
+        { name: 'openai', model: 'gpt-image-2.6-sunburst' },
         accessTo('openai', `${fake.url}/v1`, key),
       ),
     ),
@@ -85,7 +85,7 @@ function chat(message: object, finish_reason = 'stop'): object {
     id: 'chatcmpl-1',
     object: 'chat.completion',
     created: 1_763_700_000,
-    model: 'gpt-5-mini-2025-08-07',
+    model: 'gpt-6-luna-2026-10-01',
     choices: [
       {
         index: 0,
@@ -131,7 +131,7 @@ export const OPENAI_CHAT: CopyWire = {
   open: (fake, key) =>
     opened(
       openModelCopyProvider(
-        { name: 'openai', model: 'gpt-5-mini' },
+        { name: 'openai', model: 'gpt-6-luna' },
         accessTo('openai', `${fake.url}/v1`, key),
       ),
     ),
@@ -142,7 +142,7 @@ function response(content: readonly object[], rest: object = {}): object {
     id: 'resp_1',
     object: 'response',
     created_at: 1_763_700_000,
-    model: 'gpt-5-mini-2025-08-07',
+    model: 'gpt-6-luna-2026-10-01',
     status: 'completed',
     error: null,
     incomplete_details: null,
@@ -226,7 +226,7 @@ export const OPENAI_RESPONSES: CopyWire = {
         ...OPENAI_LANGUAGE_MODELS,
         open: (model, access, fetch) => OPENAI_LANGUAGE_MODELS.open(model, access, rerouted(fetch)),
       },
-      'gpt-5-mini',
+      'gpt-6-luna',
       { apiKey: key },
     );
   },
