@@ -51,6 +51,11 @@ export class Readiness {
     return { ...running, ...(await this.asked) };
   }
 
+  /** What an operator should read although the process works, a sentence each. */
+  notes(): readonly string[] {
+    return this.checks.notes;
+  }
+
   private async askAll(): Promise<CheckResults> {
     const results = await Promise.all(
       this.checks.all.map(async (check) => {

@@ -10,6 +10,7 @@ export interface ReadinessCheck {
 /** What the parts of a process say about themselves: each adds its own, `health/` asks them all. */
 export class ReadinessChecks {
   private readonly checks: ReadinessCheck[] = [];
+  private readonly noted: (() => readonly string[])[] = [];
 
   /** Adds a check; the process is ready only when it resolves. */
   need(name: string, run: () => Promise<unknown>): void {
@@ -19,6 +20,16 @@ export class ReadinessChecks {
   /** Adds a check whose answer is told and does not decide. */
   tell(name: string, run: () => Promise<unknown>): void {
     this.checks.push({ name, needed: false, run });
+  }
+
+  /** Adds sentences for an operator that are told beside the checks and make nothing unready. */
+  note(read: () => readonly string[]): void {
+    this.noted.push(read);
+  }
+
+  /** The sentences that hold now. */
+  get notes(): readonly string[] {
+    return this.noted.flatMap((read) => read());
   }
 
   /** In the order in which they were added. */

@@ -8,7 +8,9 @@ import { unusedSettings } from '../config/unused-settings.js';
 import { configureHttp } from '../http/configure-http.js';
 import { setupDocs } from '../http/openapi/setup-docs.js';
 import { JsonLogger } from '../observability/json-logger.js';
+import { Metrics } from '../observability/metrics/metrics.js';
 import { logProcessErrors } from '../observability/process-errors.js';
+import { ReadinessChecks } from '../observability/readiness-checks.js';
 import { startTracing } from '../observability/tracing/start-tracing.js';
 import { migrate } from '../persistence/run-migrations.js';
 import { textFontProblems } from '../providers/studio/text/text-font-problems.js';
@@ -21,6 +23,7 @@ import { type OpenDatabase, openDatabase } from './open-database.js';
 import { firstStopSignal, stopOnSignal, type StopSignal } from './shutdown.js';
 import { startFailure } from './start-failures.js';
 import { StandaloneModule } from './standalone.module.js';
+import { tellEndingModels } from './tell-ending-models.js';
 import { WorkerModule } from './worker.module.js';
 
 const ROOTS: Readonly<Record<Role, new () => object>> = {
@@ -97,6 +100,12 @@ async function start(
     abortOnError: false,
   });
   configureHttp(app, settings);
+  tellEndingModels({
+    lists: settings,
+    checks: app.get(ReadinessChecks, { strict: false }),
+    metrics: app.get(Metrics, { strict: false }),
+    warn: (sentence) => logger.warn(sentence, 'Models'),
+  });
   if (settings.role !== 'worker') setupDocs(app, settings);
   const calls = watchCalls(app.getHttpServer());
   try {

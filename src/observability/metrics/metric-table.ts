@@ -125,6 +125,11 @@ export const METRICS = {
     'provider',
     'model',
   ),
+  listing_model_days_left: gauge(
+    'Days until the vendor switches a model of the provider lists off, by the catalogue; 0 and less: it is off. Models without a day have no value.',
+    'provider',
+    'model',
+  ),
   listing_provider_tries_unwritten_total: counter(
     'Tries of model providers that could not be kept: the accounts lack them.',
   ),
