@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { isDatabaseUnavailable } from '../persistence/is-database-unavailable.js';
 import { addApiKeyCommands } from './api-key.commands.js';
 import { addCreditsCommands } from './credits.commands.js';
+import { addDoctorCommand } from './doctor/doctor.command.js';
 import { addGenerationCommands } from './generation.commands.js';
 import { addMigrateCommand } from './migrate.command.js';
 import { addOrganizationCommands } from './organization.commands.js';
@@ -17,6 +18,7 @@ const GROUPS = [
   addPlanCommands,
   addUsageCommand,
   addMigrateCommand,
+  addDoctorCommand,
 ];
 
 const program = new Command('cli')

@@ -156,27 +156,33 @@ const NEEDED: Record<Role, readonly (keyof Values)[]> = {
 
 /**
  * Reads and checks the environment. Blank counts as not set.
- * @returns the settings, or one sentence for each setting that is wrong or missing.
+ * @returns the settings, or one sentence for each setting that is wrong or missing, and its name.
  */
 export function readSettings(
   role: Role,
   env: NodeJS.ProcessEnv = process.env,
-): { settings: Settings } | { problems: string[] } {
+): { settings: Settings } | { problems: string[]; wrong: string[] } {
   const problems: string[] = [];
+  const wrong: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [key, [name, read]] of Object.entries(SETTINGS) as [string, Row<unknown>][]) {
     const text = env[name];
     if (text === undefined || blank(text)) continue;
     const outcome = read(text.trim());
     if ('value' in outcome) values[key] = outcome.value;
-    else problems.push(`${name} must be ${outcome.expected}.`);
+    else {
+      problems.push(`${name} must be ${outcome.expected}.`);
+      wrong.push(name);
+    }
   }
   for (const key of NEEDED[role]) {
     if (blank(env[SETTINGS[key][0]])) {
       problems.push(`${SETTINGS[key][0]} must be set for the role ${role}.`);
+      wrong.push(SETTINGS[key][0]);
     }
   }
-  return problems.length > 0 ? { problems } : { settings: withDefaults(role, values as Values) };
+  if (problems.length > 0) return { problems, wrong };
+  return { settings: withDefaults(role, values as Values) };
 }
 
 /** The general endpoint serves every signal, each under a path of its own. */

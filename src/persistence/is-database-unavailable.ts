@@ -12,7 +12,7 @@ const UNAVAILABLE_CODES = [
 
 /** What pg and TypeORM say, without a code, when connections or time run out. */
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|connection timeout|pool (after calling|is draining)|driver not connected|client was closed|connection ended/i;
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|query read timeout|not queryable|connection timeout|pool (after calling|is draining)|driver not connected|client was closed|connection ended/i;
 
 /** What TypeORM throws for the next statement when the connection of a transaction was lost between two. */
 const UNAVAILABLE_NAMES = new Set([

@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import { isDatabaseUnavailable } from '../persistence/is-database-unavailable.js';
 import { StorageError } from '../storage/storage.error.js';
 
 const DATABASE = 'the PostgreSQL of DATABASE_URL';
@@ -31,13 +32,20 @@ const LISTEN_FAILURES: Readonly<Record<string, (settings: Settings) => string>> 
   ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine: choose another HOST`,
 };
 
+/** What is wrong with a database that an error comes from, and what to do; undefined where its code tells nothing. */
+export function databaseFailure(error: unknown): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // The driver gives no code to what it says of a connection that was lost or never came.
+  const away = code === '' && isDatabaseUnavailable(error);
+  return DATABASE_FAILURES[code] ?? (away ? UNREACHABLE : undefined);
+}
+
 /** One sentence for the operator about a start that has failed: what is wrong, and what to do. */
 export function startFailure(error: unknown, settings: Settings): string {
   if (error instanceof StorageError) return `The service could not start: ${error.message}.`;
   const { code = '', syscall, message } = error as NodeJS.ErrnoException;
   const listening = syscall === 'listen' ? LISTEN_FAILURES[code]?.(settings) : undefined;
-  const timedOut = /timeout expired|connection timeout/i.test(message);
-  const database = timedOut ? UNREACHABLE : DATABASE_FAILURES[code];
-  const reason = listening ?? database ?? (error instanceof Error ? message : String(error));
+  const known = listening ?? databaseFailure(error);
+  const reason = known ?? (error instanceof Error ? message : String(error));
   return `The service could not start: ${reason}.`;
 }

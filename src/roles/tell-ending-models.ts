@@ -10,7 +10,7 @@ import {
 /** Days change while a process lives. */
 const LOOK_MS = 3_600_000;
 
-/** Where a process tells of models that end. */
+/** The places in which a process tells of models that end. */
 export interface EndingModelsTellers {
   readonly lists: ProviderLists;
   readonly checks: Pick<ReadinessChecks, 'note'>;

@@ -34,8 +34,11 @@ export async function openStorage(settings: StorageSettings): Promise<ObjectStor
   return adapter(settings);
 }
 
-/** `file:data`, `file:/srv/data` and `file:///srv/data`, as an absolute path. */
-function folderOf(storageUrl: string): string {
+/**
+ * The absolute path of a store of the scheme `file:`: `file:data`, `file:/srv/data`, `file:///srv/data`.
+ * @throws Error with a sentence for an address with a host
+ */
+export function folderOf(storageUrl: string): string {
   const rest = storageUrl.slice('file:'.length);
   if (!rest.startsWith('//')) return resolve(rest);
   if (!rest.startsWith('///')) {

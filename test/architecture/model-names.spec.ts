@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findModel, MODEL_CATALOGUE } from '../../src/providers/models/catalogue/catalogue.js';
 import { daysLeft, NOTICE_DAYS } from '../../src/providers/models/catalogue/ending-models.js';
 
-/** What an operator copies from. */
+/** Pages and manifests that an operator copies from. */
 const PAGES = ['README.md', 'docker-compose.yml', ...textsBelow('docs'), ...textsBelow('deploy')];
 
 /** Entries of provider lists, and names of models that stand alone. */

@@ -29,7 +29,7 @@ export function findModel(vendor: string, id: string): CatalogueEntry | undefine
   );
 }
 
-/** What a dated or numbered release has after the name of its model. */
+/** Tail of the name of a dated or numbered release. */
 const RELEASE = /^(?:-(?:latest|\d{8}|\d{4}-\d{2}-\d{2}|\d{3}))?$/;
 
 /** True for the model `of` itself and for its releases. */

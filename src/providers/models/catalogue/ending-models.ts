@@ -57,7 +57,7 @@ export function modelsWithAnEnd(lists: ProviderLists, now: Date): EndingModel[] 
   });
 }
 
-/** Those of them that are off, or will be within 30 days. */
+/** Entries whose models are off, or will be within 30 days. */
 export function endingModels(lists: ProviderLists, now: Date): EndingModel[] {
   return modelsWithAnEnd(lists, now).filter((each) => each.daysLeft <= NOTICE_DAYS);
 }
@@ -68,14 +68,14 @@ export function endingSentence(ending: EndingModel): string {
   return `${list} names ${provider}:${model}, ${endOf(ending)}: ${replacementOf(ending)}.`;
 }
 
-/** What becomes of the model, and when, as a part of a sentence. */
+/** The end of the model and its day, as a part of a sentence. */
 export function endOf({ day, orEarlier, daysLeft: days }: EndingModel): string {
   if (days > 0)
     return `which its vendor switches off on ${day} (in ${days} ${days === 1 ? 'day' : 'days'})`;
   return `which its vendor switched off on ${day}${orEarlier ? ' or earlier' : ''}`;
 }
 
-/** What to do about it, as a part of a sentence. */
+/** The name to write instead, as a part of a sentence. */
 export function replacementOf({ provider, successor, elsewhere }: EndingModel): string {
   const own = elsewhere === undefined ? '' : `, unless the server of ${elsewhere} runs it itself`;
   return `write ${provider}:${successor} in its place${own}`;

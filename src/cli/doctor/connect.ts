@@ -1,0 +1,48 @@
+import { QuietClient } from '../../persistence/clean-pool.js';
+import { databaseFailure } from '../../roles/start-failures.js';
+import { type DoctorContext, failed, type Finding, inTwo, skipped } from './check.js';
+import { within } from './within.js';
+
+/** Connecting, and each statement, may take this long. */
+const REACH_MS = 5_000;
+
+/** A connection that does not close by itself is left to the end of the process. */
+const CLOSE_MS = 1_000;
+
+/**
+ * Runs work of a check on a connection of its own.
+ * @param away the state of the finding where there is no database: the check of the database says it fails,
+ * the others that they could not be tried
+ */
+export async function onDatabase(
+  context: DoctorContext,
+  check: string,
+  away: 'failed' | 'skipped',
+  work: (client: QuietClient) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  const opened = await context.database();
+  if (!opened.ok) return [unreachable(check, away, opened.failure.detail)];
+  const client = new QuietClient({
+    connectionString: opened.value,
+    connectionTimeoutMillis: REACH_MS,
+    query_timeout: REACH_MS,
+    statement_timeout: REACH_MS,
+    application_name: 'listing-service-doctor',
+  });
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    const sentence = databaseFailure(error);
+    if (sentence === undefined) throw error;
+    return [unreachable(check, away, sentence)];
+  } finally {
+    await within(client.end(), CLOSE_MS).catch(() => undefined);
+  }
+}
+
+function unreachable(check: string, away: 'failed' | 'skipped', sentence: string): Finding {
+  if (away === 'skipped') return skipped(check, 'not tried: there is no database');
+  const { found, todo } = inTwo(sentence);
+  return failed(check, found, todo);
+}

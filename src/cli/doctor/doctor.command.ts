@@ -1,0 +1,56 @@
+import { type Command, Option } from 'commander';
+import type { Role } from '../../config/settings.js';
+import type { Answer } from '../answer.js';
+import { defineCommand } from '../define-command.js';
+import { toTable } from '../plain-text.js';
+import type { Finding } from './check.js';
+import { openContext } from './open-context.js';
+import { runChecks } from './run-checks.js';
+
+const ROLES: readonly Role[] = ['standalone', 'api', 'worker'];
+
+/** A check that hangs may hold the process by its connection. */
+const LEAVE_MS = 2_000;
+
+/** `doctor`. */
+export function addDoctorCommand(program: Command): void {
+  defineCommand<{ role: Role; offline?: boolean }>(program, {
+    name: 'doctor',
+    description: 'look at settings, keys, models, database, queue, store, clock, disk and memory',
+    options: [
+      new Option('--role <role>', 'as which the service runs here')
+        .choices(ROLES)
+        .default('standalone'),
+      new Option('--offline', 'ask no vendor of models'),
+    ],
+    run: ({ role, offline = false }) => examine(role, offline),
+  });
+}
+
+async function examine(role: Role, offline: boolean): Promise<Answer> {
+  // The other commands need nothing of what the checks load.
+  const { CHECKS } = await import('./checks.js');
+  const opened = openContext(role, offline);
+  const { findings, late } = await runChecks(CHECKS, opened.context);
+  await opened.close();
+  if (late) setTimeout(() => process.exit(), LEAVE_MS).unref();
+  return toAnswer(findings);
+}
+
+/** The table, or `{ ok, checks }` as JSON; exit code 1 where something failed. */
+export function toAnswer(findings: readonly Finding[]): Answer {
+  const failures = findings.filter(({ state }) => state === 'failed').length;
+  const warnings = findings.filter(({ state }) => state === 'warning').length;
+  const rows = findings.map(({ check, state, found, todo }) => ({
+    check,
+    state,
+    'what was found': found,
+    'what to do': todo === '' ? '-' : todo,
+  }));
+  const sum = `${findings.length} rows: ${failures} failed, ${warnings} to be looked at.`;
+  return {
+    exitCode: failures > 0 ? 1 : 0,
+    json: { ok: failures === 0, checks: findings },
+    text: `${toTable(rows, '')}\n\n${sum}`,
+  };
+}

@@ -1,0 +1,53 @@
+import { readSettings, type Role, type Settings } from '../../config/settings.js';
+import { fail, type Result, succeed } from '../../errors/failure.js';
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '../../persistence/embedded-postgres/embedded-postgres.js';
+import type { DoctorContext } from './check.js';
+import { within } from './within.js';
+
+/** The first start of the embedded PostgreSQL makes its files, which a slow disk takes its time for. */
+const OPEN_MS = 45_000;
+
+/** The context of the checks, and the way to let go of it. */
+export interface OpenContext {
+  readonly context: DoctorContext;
+  close(): Promise<void>;
+}
+
+/** Reads the environment; what is wrong in it is noted and left out. */
+export function openContext(role: Role, offline: boolean, env = process.env): OpenContext {
+  const read = readSettings(role, env);
+  const { problems, wrong } = 'problems' in read ? read : { problems: [], wrong: [] };
+  const settings = 'settings' in read ? read.settings : withoutWrong(role, env, wrong);
+  let opening: Promise<Result<EmbeddedPostgres>> | undefined;
+  const database = async (): Promise<Result<string>> => {
+    if (settings.databaseUrl !== '') return succeed(settings.databaseUrl);
+    if (wrong.includes('DATABASE_URL')) return fail('service_unavailable', 'DATABASE_URL is wrong');
+    const log = (line: string): void => void process.stderr.write(`${line}\n`);
+    opening ??= openEmbeddedPostgres({ dataDir: settings.dataDir, user: 'cli', log });
+    const opened = await within(opening, OPEN_MS);
+    if (opened === 'late')
+      return fail('service_unavailable', 'The embedded PostgreSQL does not start: see its log');
+    return opened.value.ok ? succeed(opened.value.value.url) : opened.value;
+  };
+  const { fetch } = globalThis;
+  const now = (): Date => new Date();
+  return {
+    context: { settings, problems, wrong, offline, env, now, fetch, database },
+    close: async () => {
+      const opened = opening && (await within(opening, 0));
+      if (opened !== undefined && opened !== 'late' && opened.value.ok)
+        await opened.value.value.close();
+    },
+  };
+}
+
+/** The settings as they would be without those that are wrong: for the checks that do not need these. */
+function withoutWrong(role: Role, env: NodeJS.ProcessEnv, wrong: readonly string[]): Settings {
+  const kept = Object.entries(env).filter(([name]) => !wrong.includes(name));
+  const read = readSettings('standalone', Object.fromEntries(kept));
+  if ('problems' in read) throw new Error('Settings that are not set cannot be wrong.');
+  return Object.assign(read.settings, { role });
+}

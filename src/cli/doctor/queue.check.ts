@@ -1,0 +1,57 @@
+import { checkRedis } from '../../queue/redis/check-redis.js';
+import { RedisUnfitError } from '../../queue/redis/redis-failures.js';
+import {
+  type Check,
+  type DoctorContext,
+  failed,
+  type Finding,
+  inTwo,
+  ok,
+  warning,
+} from './check.js';
+import { onDatabase } from './connect.js';
+
+const NAME = 'queue';
+
+/** The queue: Redis and how it keeps jobs, or the database. */
+export const QUEUE_CHECK: Check = {
+  name: NAME,
+  needs: ['REDIS_URL'],
+  limitMs: 60_000,
+  run: async (context) =>
+    context.settings.redisUrl === '' ? inDatabase(context) : inRedis(context.settings.redisUrl),
+};
+
+async function inRedis(url: string): Promise<readonly Finding[]> {
+  try {
+    const remarks = await checkRedis(url);
+    return [
+      ok(NAME, 'the Redis of REDIS_URL answers'),
+      ...remarks.map((remark) => {
+        const { found, todo } = inTwo(remark);
+        return warning(NAME, found, todo);
+      }),
+    ];
+  } catch (error) {
+    if (!(error instanceof RedisUnfitError)) throw error;
+    const { found, todo } = inTwo(error.message);
+    return [failed(NAME, found, todo)];
+  }
+}
+
+async function inDatabase(context: DoctorContext): Promise<readonly Finding[]> {
+  return onDatabase(context, NAME, 'skipped', async (client) => {
+    const { rows } = await client.query<{ made: boolean }>(
+      `SELECT to_regnamespace('bullmq') IS NOT NULL AS made`,
+    );
+    return [
+      rows[0]?.made === true
+        ? ok(NAME, 'it runs in the database, whose tables for it are there')
+        : warning(
+            NAME,
+            'It runs in the database, which has no tables for it yet',
+            'Run `npm run -s cli -- migrate`, or start the service, which does it',
+          ),
+    ];
+  });
+}
