@@ -7,7 +7,7 @@ export class StateChanges {
 
   /** Tells all who wait. */
   announce(state: BreakerState): void {
-    for (const tell of [...this.waiting]) tell(state);
+    for (const tell of this.waiting) tell(state);
   }
 
   /** The next state; undefined when the time is over or the signal aborts first. `ms` may be Infinity. */
