@@ -52,7 +52,8 @@ export class AdmissionService {
     const place = placeOf(organizationId, capacity, this.unseen(operation, readAt));
     const needed = cautious(place.seconds, capacity.jobSeconds);
     const late = needed - (remainingMs - SETTLE_MARGIN_MS) / 1_000;
-    if (late > 0) throw tooMuchWork(late);
+    // With nobody before it a call is let in, whatever the last jobs took: else none would be measured anew.
+    if (late > 0 && place.ahead > 0) throw tooMuchWork(late);
     const joining: Joining = {
       operation,
       organizationId,
@@ -79,6 +80,7 @@ export class AdmissionService {
     for (;;) {
       const readAt = performance.now();
       const capacity = await readCapacity(this.database, operation);
+      if (capacity.refused) throw writesRefused();
       if (capacity.slots > 0) return { capacity, readAt };
       if (performance.now() > giveUpAt) throw noWorker();
       await sleep(LOOK_AGAIN_MS);
@@ -101,6 +103,18 @@ export function tooMuchWork(overdueSeconds: number): ProblemError {
       detail: `More work is waiting than this call has time for. Nothing was charged; repeat it in ${retryAfter} s.`,
     },
     { 'Retry-After': String(retryAfter) },
+  );
+}
+
+/** 503: the database can be read, and takes no results. */
+export function writesRefused(): ProblemError {
+  return new ProblemError(
+    {
+      code: 'service_unavailable',
+      detail:
+        'The database takes no writes at the moment. Nothing was charged; repeat the call after Retry-After.',
+    },
+    { 'Retry-After': String(RETRY_WITHOUT_WORKER_S) },
   );
 }
 

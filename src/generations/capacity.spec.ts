@@ -1,25 +1,44 @@
-import { type OpenJob, placeOf } from './capacity.js';
+import { type Capacity, type OpenJob, placeOf } from './capacity.js';
 
 const jobs = (count: number, organizationId: string, started = false): OpenJob[] =>
   Array.from({ length: count }, (_, index) => ({ priority: index + 1, organizationId, started }));
 
+/** Workers whose cores nobody knows. */
+const capacityOf = (facts: Partial<Capacity>) => ({
+  open: [],
+  slots: 1,
+  cores: 0,
+  jobSeconds: 1,
+  coreSeconds: 0,
+  ...facts,
+});
+
 describe('placeOf', () => {
   it('puts a call behind its own organization, and in front of the long line of another', () => {
-    const capacity = { open: jobs(50, 'busy'), slots: 1, jobSeconds: 2 };
-    expect(placeOf('busy', capacity, [])).toEqual({ priority: 51, seconds: 102 });
-    expect(placeOf('other', capacity, [])).toEqual({ priority: 1, seconds: 4 });
+    const capacity = capacityOf({ open: jobs(50, 'busy'), slots: 1, jobSeconds: 2 });
+    expect(placeOf('busy', capacity, [])).toMatchObject({ priority: 51, seconds: 102 });
+    expect(placeOf('other', capacity, [])).toMatchObject({ priority: 1, seconds: 4 });
   });
 
   it('counts what runs as ahead, and shares the rest among the slots', () => {
-    const capacity = { open: jobs(4, 'busy', true), slots: 4, jobSeconds: 1 };
-    expect(placeOf('other', capacity, [])).toEqual({ priority: 5, seconds: 2 });
-    expect(placeOf('other', { ...capacity, open: [] }, [])).toEqual({ priority: 1, seconds: 1 });
+    const capacity = capacityOf({ open: jobs(4, 'busy', true), slots: 4, jobSeconds: 1 });
+    expect(placeOf('other', capacity, [])).toMatchObject({ priority: 5, seconds: 2 });
+    expect(placeOf('other', { ...capacity, open: [] }, [])).toMatchObject({
+      priority: 1,
+      seconds: 1,
+    });
+  });
+
+  it('counts what the heavy work of all jobs takes of the cores, however many slots there are', () => {
+    const capacity = capacityOf({ open: jobs(40, 'a', true), slots: 64, cores: 2, jobSeconds: 12 });
+    expect(placeOf('b', { ...capacity, coreSeconds: 3 }, []).seconds).toBe(72);
+    expect(placeOf('b', { ...capacity, coreSeconds: 0.01 }, []).seconds).toBeCloseTo(12.2);
   });
 
   it('counts calls of the same moment that the database does not show yet', () => {
-    const capacity = { open: [], slots: 1, jobSeconds: 1 };
-    expect(placeOf('a', capacity, jobs(2, 'a'))).toEqual({ priority: 3, seconds: 3 });
-    expect(placeOf('b', capacity, jobs(2, 'a'))).toEqual({ priority: 1, seconds: 2 });
+    const capacity = capacityOf({ open: [], slots: 1, jobSeconds: 1 });
+    expect(placeOf('a', capacity, jobs(2, 'a'))).toMatchObject({ priority: 3, seconds: 3 });
+    expect(placeOf('b', capacity, jobs(2, 'a'))).toMatchObject({ priority: 1, seconds: 2 });
   });
 
   it('joins the present turn, whatever has been served before', () => {
@@ -27,11 +46,9 @@ describe('placeOf', () => {
       { priority: 700, organizationId: 'busy', started: true },
       ...[701, 702, 703].map((priority) => ({ priority, organizationId: 'busy', started: false })),
     ];
-    expect(placeOf('other', { open, slots: 1, jobSeconds: 1 }, []).priority).toBe(701);
+    expect(placeOf('other', capacityOf({ open }), []).priority).toBe(701);
     const atTheEnd = [{ priority: 2 ** 21 - 1, organizationId: 'busy', started: false }];
-    expect(placeOf('busy', { open: atTheEnd, slots: 1, jobSeconds: 1 }, []).priority).toBe(
-      2 ** 21 - 1,
-    );
+    expect(placeOf('busy', capacityOf({ open: atTheEnd }), []).priority).toBe(2 ** 21 - 1);
   });
 
   it('lets nobody be overtaken for long by callers that come back at once', () => {
@@ -58,7 +75,7 @@ function playCallers(callers: Record<string, number>, slots: number, rounds: num
   let seed = 1;
   for (let round = 0; round < rounds; round += 1) {
     for (const { organizationId } of comeBack.filter(({ at }) => at === round)) {
-      const { priority } = placeOf(organizationId, { open, slots, jobSeconds: 1 }, []);
+      const { priority } = placeOf(organizationId, capacityOf({ open, slots }), []);
       open.push({ priority, organizationId, started: false, since: round });
     }
     const next = open.toSorted((a, b) => a.priority - b.priority).slice(0, slots);

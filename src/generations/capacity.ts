@@ -1,23 +1,9 @@
 import type { Operation } from '../persistence/entities/generation.entity.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
+import { WRITES_REFUSED } from '../persistence/refuses-writes.js';
 
 /** A worker that was not seen for this long is out of reach; it says that it lives every second. */
 export const WORKER_ALIVE_MS = 4_000;
-
-/** Seconds that a job is thought to take before anything has been measured. */
-const FIRST_GUESS_S: Readonly<Record<Operation, number>> = {
-  'listing-images': 2,
-  'listing-copy': 0.1,
-};
-
-/** Settled generations that the average is taken over. */
-const MEASURED = 20;
-
-/**
- * The guess stands for what is missing of so many measured jobs: the first ones of a process take
- * several times as long as all that follow, and would have calls refused that have time enough.
- */
-const FIRST_JOBS = 5;
 
 /** The queue knows no later place. Under load without a pause all calls end up there, first come first served. */
 const LAST_PRIORITY = 2 ** 21 - 1;
@@ -35,42 +21,56 @@ export interface Capacity {
   readonly open: readonly OpenJob[];
   /** Jobs that all living workers together run at the same time; 0 when every worker is out of reach. */
   readonly slots: number;
-  /** Average time of one job, seconds. */
+  /** Cores of the machines that these are on; 0 where no worker tells. */
+  readonly cores: number;
+  /** Average time of one job without its waits for a core, seconds. */
   readonly jobSeconds: number;
+  /** Of one core, seconds. */
+  readonly coreSeconds: number;
+  /** True while the database refuses what workers write. */
+  readonly refused: boolean;
 }
 
 const READ_CAPACITY = `
-  WITH recent AS (
-    SELECT extract(epoch FROM settled_at - started_at)::double precision AS seconds
-      FROM generations
-     WHERE status = 'succeeded' AND operation = $1 ORDER BY settled_at DESC LIMIT ${MEASURED}
+  WITH alive AS (
+    SELECT * FROM worker_heartbeats
+     WHERE operation = $1
+       AND seen_at > clock_timestamp() - interval '${WORKER_ALIVE_MS} milliseconds'
+  ), machines AS (
+    SELECT max(cores) AS cores FROM alive GROUP BY host
+  ), told AS (
+    SELECT sum(concurrency) AS weight, sum(concurrency * job_seconds) AS job, sum(concurrency * core_seconds) AS core
+      FROM alive WHERE job_seconds IS NOT NULL
   )
-  SELECT (SELECT coalesce(sum(concurrency), 0)::integer FROM worker_heartbeats
-           WHERE operation = $1
-             AND seen_at > clock_timestamp() - interval '${WORKER_ALIVE_MS} milliseconds') AS slots,
-         (SELECT (coalesce(sum(seconds), 0) + $2::double precision * greatest(${FIRST_JOBS} - count(*), 0))
-                 / greatest(${FIRST_JOBS}, count(*))
-            FROM recent)::double precision AS job_seconds,
+  SELECT (SELECT coalesce(sum(concurrency), 0)::integer FROM alive) AS slots,
+         (SELECT coalesce(sum(cores), 0)::integer FROM machines) AS cores,
+         (SELECT coalesce(job / weight, 2) FROM told) AS "jobSeconds",
+         (SELECT coalesce(core / weight, 0) FROM told) AS "coreSeconds",
+         (SELECT coalesce(bool_or(${WRITES_REFUSED}), false) FROM alive) AS refused,
          (SELECT coalesce(json_agg(json_build_object('priority', priority, 'started', started_at IS NOT NULL,
                                                      'organizationId', organization_id)), '[]')
             FROM generations WHERE status = 'open' AND operation = $1) AS open`;
 
-interface CapacityRow {
-  slots: number;
-  job_seconds: number;
-  open: OpenJob[];
-}
-
 /** Reads what a new call would find, in one query on partial indexes. */
 export async function readCapacity(on: Queryable, operation: Operation): Promise<Capacity> {
-  const guess = FIRST_GUESS_S[operation];
-  const [row] = await rowsOf<CapacityRow>(on, READ_CAPACITY, [operation, guess]);
-  return { open: row?.open ?? [], slots: row?.slots ?? 0, jobSeconds: row?.job_seconds ?? guess };
+  const [row] = await rowsOf<Capacity>(on, READ_CAPACITY, [operation]);
+  return row ?? NOTHING;
 }
+
+const NOTHING: Capacity = {
+  open: [],
+  slots: 0,
+  cores: 0,
+  jobSeconds: 2,
+  coreSeconds: 0,
+  refused: false,
+};
 
 /** Where a new call of an organization would stand. */
 export interface Place {
   readonly priority: number;
+  /** Jobs that go before. */
+  readonly ahead: number;
   /** Seconds until its own job would be done. */
   readonly seconds: number;
 }
@@ -82,15 +82,25 @@ export interface Place {
  */
 export function placeOf(
   organizationId: string,
-  { open, slots, jobSeconds }: Capacity,
+  capacity: Pick<Capacity, 'open' | 'slots' | 'cores' | 'jobSeconds' | 'coreSeconds'>,
   joining: readonly OpenJob[],
 ): Place {
-  const jobs = [...open, ...joining];
+  const jobs = [...capacity.open, ...joining];
   const own = jobs.filter((job) => job.organizationId === organizationId);
   const after = Math.max(presentTurn(jobs), ...own.map((job) => job.priority));
   const priority = Math.min(after + 1, LAST_PRIORITY);
   const ahead = jobs.filter((job) => job.started || job.priority <= priority).length;
-  return { priority, seconds: (Math.floor(ahead / slots) + 1) * jobSeconds };
+  return { priority, ahead, seconds: secondsBehind(ahead, capacity) };
+}
+
+/** Jobs share the slots, and their heavy work the cores: whichever is short decides. */
+function secondsBehind(
+  ahead: number,
+  { slots, cores, jobSeconds, coreSeconds }: Omit<Capacity, 'open' | 'refused'>,
+): number {
+  const bySlots = Math.floor(ahead / slots) * jobSeconds;
+  const byCores = cores > 0 ? (ahead * coreSeconds) / cores : 0;
+  return Math.max(bySlots, byCores) + jobSeconds;
 }
 
 /** The latest turn of which a job has started: who waits has a later one. */

@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import { CreditSettlement } from '../credits/credit-settlement.js';
 import { fail } from '../errors/failure.js';
 import { Metrics } from '../observability/metrics/metrics.js';
+import { refusesWrites } from '../persistence/refuses-writes.js';
 import { CompletionSignal } from '../queue/completion-signal.port.js';
 import { findSettled, msUntilDeadline, type SettledGeneration } from './generation.store.js';
 import { OwnTimeOverError } from './own-time-over.error.js';
@@ -147,6 +148,8 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
 
   private async endUnattended(): Promise<void> {
     try {
+      // Results cannot be stored: who waits is told as for a database that is away.
+      if (await refusesWrites(this.database)) return this.giveUp();
       for (const id of await findUnattended(this.database, [...this.waits.keys()])) {
         await this.credits.release(id, UNATTENDED, { notStarted: true });
         this.wake(id);

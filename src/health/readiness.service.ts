@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ReadinessCheck, ReadinessChecks } from '../observability/readiness-checks.js';
+import { refusesWrites } from '../persistence/refuses-writes.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 
 /** A part that does not answer within this time is out of reach. */
@@ -31,7 +32,9 @@ export class Readiness {
     @Inject(ObjectStorage) storage: ObjectStorage,
     private readonly checks: ReadinessChecks,
   ) {
-    checks.need('database', () => database.query('SELECT 1'));
+    checks.need('database', async () => {
+      if (await refusesWrites(database)) throw new Error('the database takes no writes');
+    });
     checks.need('storage', () => storage.check());
   }
 

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { CORE_TURNS } from './core-turns.js';
 import type { ProviderPicture } from '../providers/image-provider.port.js';
 import { DECODE_SECONDS, openPicture, openPixels } from './open-picture.js';
 import { pictureXmp } from './picture-metadata.js';
@@ -9,6 +10,12 @@ export interface FinishedPicture {
   readonly jpeg: Buffer;
   /** The same picture as WebP, `PREVIEW_SIZE` pixels. */
   readonly preview: Buffer;
+}
+
+/** Side of the square, pixels; whether the picture is marked as a test. */
+interface FinishOptions {
+  readonly size?: number;
+  readonly test?: boolean;
 }
 
 /** Side of the preview, pixels. */
@@ -25,10 +32,14 @@ const WHITE = '#ffffff';
  * Encodes a provider's picture: square (padded with white when it is not), sRGB, without alpha, with
  * the digital source type as the only metadata, and the mark of a test. Rejects when the provider's own bytes cannot be decoded.
  */
-export async function finishPicture(
+export function finishPicture(
   picture: ProviderPicture,
-  options: { readonly size?: number; readonly test?: boolean } = {},
+  options: FinishOptions = {},
 ): Promise<FinishedPicture> {
+  return CORE_TURNS.run(() => finish(picture, options));
+}
+
+async function finish(picture: ProviderPicture, options: FinishOptions): Promise<FinishedPicture> {
   const size = options.size ?? PICTURE_SIZE;
   const pixels = await squarePixels(picture, size);
   const xmp = pictureXmp(picture.digitalSourceType, options.test === true);

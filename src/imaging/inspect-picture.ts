@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { fail, succeed, type Result } from '../errors/failure.js';
+import { CORE_TURNS } from './core-turns.js';
 import type { DecodableSize } from './decode-cost.js';
 import { DECODE_TURNS } from './decode-turns.js';
 import { DECODE_SECONDS, MAX_SOURCE_PIXELS, openPicture } from './open-picture.js';
@@ -46,7 +47,7 @@ export async function inspectPicture(bytes: Buffer, index: number): Promise<Resu
       return unreadable(index);
     }
     const stored = { format, width: meta.width, height: meta.pageHeight ?? meta.height };
-    await DECODE_TURNS.run([stored], () => readToTheEnd(bytes, stored));
+    await DECODE_TURNS.run([stored], () => CORE_TURNS.run(() => readToTheEnd(bytes, stored)));
     return succeed({ format, ...orientedSize(meta), hasAlpha: meta.hasAlpha });
   } catch {
     return unreadable(index);

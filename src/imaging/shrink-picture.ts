@@ -1,4 +1,5 @@
 import { type Result, succeed } from '../errors/failure.js';
+import { CORE_TURNS } from './core-turns.js';
 import type { DecodableSize } from './decode-cost.js';
 import { DECODE_TURNS, DecodeTurns } from './decode-turns.js';
 import { unreadable } from './inspect-picture.js';
@@ -41,7 +42,9 @@ export function shrinkPicture(
       return unreadable(picture.index);
     }
   };
-  return SHRINK_TURNS.run([picture], () => DECODE_TURNS.run([picture], shrunk));
+  return SHRINK_TURNS.run([picture], () =>
+    DECODE_TURNS.run([picture], () => CORE_TURNS.run(shrunk)),
+  );
 }
 
 async function shrink(bytes: Buffer, maxSide: number): Promise<ShrunkPicture> {

@@ -14,6 +14,16 @@ export interface ProviderUse {
   readonly row?: Promise<string | undefined>;
 }
 
+/** What the heavy work of a job takes; see `CoreTurns`. */
+export interface JobWork {
+  /** Place of the job among those of this process: earlier ones go first. */
+  readonly order: number;
+  /** Time that its work has held a core, milliseconds. */
+  coreMs: number;
+  /** Time that its work has waited for one, milliseconds. */
+  waitedMs: number;
+}
+
 /** What every log line of one call or job carries. */
 export interface RequestContext {
   /** 1 to 128 visible ASCII characters. */
@@ -32,6 +42,8 @@ export interface RequestContext {
   problemCode?: string;
   /** Tries of providers for this job so far, in their order; only for jobs. */
   readonly providersUsed?: ProviderUse[];
+  /** Only for jobs. */
+  readonly work?: JobWork;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -70,6 +82,12 @@ export function noteRulesBroken(since: number): void {
   for (const use of storage.getStore()?.providersUsed?.slice(since) ?? []) {
     if (use.ended === 'made') use.wasted = 'rules';
   }
+}
+
+/** The running job has done heavy work without a turn of its own, milliseconds. */
+export function noteCoreTime(ms: number): void {
+  const work = storage.getStore()?.work;
+  if (work !== undefined) work.coreMs += ms;
 }
 
 /** The context of the running call or job; undefined outside of any. */

@@ -14,6 +14,7 @@ import { DeadRuns1763950000000 } from './migrations/1763950000000-dead-runs.js';
 import { GenerationLookups1763900000000 } from './migrations/1763900000000-generation-lookups.js';
 import { ProviderAccounts1764000000000 } from './migrations/1764000000000-provider-accounts.js';
 import { TestKeys1764100000000 } from './migrations/1764100000000-test-keys.js';
+import { WorkerLoad1764200000000 } from './migrations/1764200000000-worker-load.js';
 
 /**
  * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
@@ -38,6 +39,7 @@ export const MIGRATIONS = [
   DeadRuns1763950000000,
   ProviderAccounts1764000000000,
   TestKeys1764100000000,
+  WorkerLoad1764200000000,
 ] as const;
 
 /** Every entity of the service, once. */

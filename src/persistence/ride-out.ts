@@ -9,16 +9,21 @@ const PAUSE_MS = 250;
  * the first may have been committed although its answer was lost.
  * @param giveUpAt `performance.now()` after which the last failure is thrown
  * @param stop aborted when there is no point in waiting any longer
+ * @param tell hears of each try: the error, undefined when there was none
  */
 export async function rideOut<T>(
   work: () => Promise<T>,
   giveUpAt: number,
   stop: AbortSignal,
+  tell: (error: unknown) => void = () => undefined,
 ): Promise<T> {
   for (;;) {
     try {
-      return await work();
+      const done = await work();
+      tell(undefined);
+      return done;
     } catch (error) {
+      tell(error);
       const over = stop.aborted || performance.now() + PAUSE_MS > giveUpAt;
       if (over || !isDatabaseUnavailable(error)) throw error;
     }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { checkedKey, checkedPrefix, contentTypeOf, type StorageArea } from './media-keys.js';
 import type { ObjectStorage, StoredObject } from './object-storage.port.js';
 import { StorageError } from './storage.error.js';
+
+/** With less room than this, the disk counts as full: a call may store some 30 MB. */
+const LEAST_FREE_BYTES = 32_000_000;
 
 /** Objects as files below one folder; several processes may use the same folder. */
 @Injectable()
@@ -75,6 +78,8 @@ export class LocalDiskStorage implements ObjectStorage {
 
   private async probe(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
+    const { bavail, bsize } = await statfs(this.folder);
+    if (bavail * bsize < LEAST_FREE_BYTES) throw noSpace();
     const probe = join(this.folder, `~probe-${randomUUID()}`);
     try {
       await writeDurably(probe, Buffer.from('probe'));
@@ -82,6 +87,11 @@ export class LocalDiskStorage implements ObjectStorage {
       await rm(probe, { force: true });
     }
   }
+}
+
+/** The disk's own error, for a disk that is about to say so. */
+function noSpace(): NodeJS.ErrnoException {
+  return Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'statfs' });
 }
 
 /** Errors of the disk name paths, which are nobody's business: their code is enough. */

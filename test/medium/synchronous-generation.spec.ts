@@ -224,6 +224,8 @@ describe('capacity', () => {
     const [busy, other] = [await app.caller(100, 1), await app.caller(100, 1)];
     // As many as it takes to learn how long a job lasts.
     for (let jobs = 0; jobs < 5; jobs += 1) await app.call(busy);
+    // Workers tell every second.
+    await sleep(1_200);
     const calls = Array.from({ length: 24 }, () => app.call(busy).catch((error: unknown) => error));
     await sleep(200);
     const [fair, ...outcomes] = await Promise.all([app.call(other), ...calls]);

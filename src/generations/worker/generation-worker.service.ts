@@ -7,6 +7,7 @@ import { describeError } from '../../observability/describe-error.js';
 import { runInContext } from '../../observability/request-context.js';
 import { contextOf } from '../../observability/tracing/traceparent.js';
 import { inEntrySpan } from '../../observability/tracing/spans.js';
+import { DatabaseRefusals } from '../../persistence/database-refusals.js';
 import { rideOut } from '../../persistence/ride-out.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import type { JobMessage } from '../../queue/job-message.js';
@@ -49,6 +50,8 @@ export interface GenerationTask {
 @Injectable()
 export class GenerationWorker {
   private readonly logger = new Logger(GenerationWorker.name);
+  /** Claimed by this process so far. */
+  private jobs = 0;
 
   constructor(
     private readonly database: DataSource,
@@ -57,7 +60,10 @@ export class GenerationWorker {
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
     private readonly sources: SourceCleaner,
     @Inject(JobQueue) private readonly queue: JobQueue,
+    private readonly refusals: DatabaseRefusals,
   ) {}
+
+  private readonly noteWrite = (error: unknown): void => this.refusals.note(error);
 
   /** Rejects when the database is gone: then another run takes over. At a shutdown it begins that run. */
   async process(message: JobMessage, task: GenerationTask, shutdown: AbortSignal): Promise<void> {
@@ -66,10 +72,12 @@ export class GenerationWorker {
       () => claimGeneration(this.database, generationId, run),
       performance.now() + CLAIM_PATIENCE_MS,
       shutdown,
+      this.noteWrite,
     );
     if (claimed === undefined) return this.leave(message);
     const { requestId, operation, organizationId } = claimed;
-    await runInContext({ requestId, generationId, organizationId, providersUsed: [] }, () =>
+    const work = { order: (this.jobs += 1), coreMs: 0, waitedMs: 0 };
+    await runInContext({ requestId, generationId, organizationId, providersUsed: [], work }, () =>
       inEntrySpan(
         `job ${operation}`,
         { kind: SpanKind.CONSUMER, parent: contextOf(message.traceparent) },
@@ -116,7 +124,7 @@ export class GenerationWorker {
       const result = await this.work(claimed, task, shutdown);
       // The provider has been paid: an outage that ends before the deadline must not cost the result.
       const deadline = claimed.endsAt + SETTLE_MARGIN_MS;
-      return await rideOut(() => this.settle(claimed, result), deadline, shutdown);
+      return await rideOut(() => this.settle(claimed, result), deadline, shutdown, this.noteWrite);
     } catch (error) {
       this.record.giveBack(claimed, error, shutdown.aborted);
       if (!shutdown.aborted) throw error;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountingModule } from '../../accounting/accounting.module.js';
 import { CreditSettlement } from '../../credits/credit-settlement.js';
 import { ObservabilityModule } from '../../observability/observability.module.js';
+import { DatabaseRefusals } from '../../persistence/database-refusals.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
 import { GenerationSweeperModule } from '../sweeper/generation-sweeper.module.js';
@@ -10,6 +11,7 @@ import { GenerationWorker } from './generation-worker.service.js';
 import { JobRecord } from './job-record.js';
 import { WorkerHeartbeat } from './worker-heartbeat.service.js';
 import { WorkerHosts } from './worker-hosts.service.js';
+import { WorkerLoad } from './worker-load.js';
 
 /** The worker half of a generation: claim, work, settle. */
 @Module({
@@ -22,11 +24,13 @@ import { WorkerHosts } from './worker-hosts.service.js';
   ],
   providers: [
     CreditSettlement,
+    DatabaseRefusals,
     GenerationWorker,
     JobRecord,
     SourceCleaner,
     WorkerHeartbeat,
     WorkerHosts,
+    WorkerLoad,
   ],
   exports: [WorkerHosts],
 })

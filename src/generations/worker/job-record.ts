@@ -7,6 +7,7 @@ import { tellOutcome } from '../../observability/tracing/spans.js';
 import type { Operation } from '../../persistence/entities/generation.entity.js';
 import type { ClaimedGeneration } from './claim.js';
 import { countWastedCalls, type JobEnd } from './wasted-calls.js';
+import { WorkerLoad } from './worker-load.js';
 
 /** How a job ended. */
 export interface JobEnding {
@@ -24,6 +25,7 @@ export class JobRecord {
   constructor(
     private readonly metrics: Metrics,
     private readonly tries: ProviderTries,
+    private readonly load: WorkerLoad,
   ) {}
 
   /** A job has been claimed. */
@@ -36,6 +38,7 @@ export class JobRecord {
 
   /** Its generation has ended, by this job or by somebody else. */
   end(claimed: ClaimedGeneration, { outcome, end }: JobEnding): void {
+    if (end === 'captured') this.learn(claimed);
     this.logger.log({ message: 'job ended', ...this.count(claimed, outcome, end) });
   }
 
@@ -59,6 +62,15 @@ export class JobRecord {
   /** Resolves when the accounts hold all jobs, or will not be waited for. */
   written(): Promise<void> {
     return this.tries.written();
+  }
+
+  private learn(claimed: ClaimedGeneration): void {
+    const began = this.begun.get(claimed);
+    const work = currentContext()?.work;
+    if (began === undefined || work === undefined) return;
+    const ms = performance.now() - began - work.waitedMs;
+    const cost = { jobSeconds: ms / 1_000, coreSeconds: work.coreMs / 1_000 };
+    this.load.learn(claimed.operation, cost);
   }
 
   private count(claimed: ClaimedGeneration, outcome: string, end: JobEnd): object {

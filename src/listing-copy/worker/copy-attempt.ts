@@ -1,3 +1,4 @@
+import { noteCoreTime } from '../../observability/request-context.js';
 import { authorshipOf } from '../../providers/authorship.js';
 import type { CopyOrder, CopyProvider, ListingCopy } from '../../providers/copy-provider.port.js';
 import { composeCopyRepairPrompt } from '../../providers/prompts/copy-repair.prompt.js';
@@ -27,7 +28,9 @@ export class CopyAttempt implements Attempt<CopyProvider, ListingCopy, ListingCo
     written: ListingCopy,
   ): Promise<ProviderOutcome<ListingCopyResult>> {
     const order = this.orderFor(provider);
+    const began = performance.now();
     const proof = proveWriting(written, order, provider);
+    noteCoreTime(performance.now() - began);
     if (proof.broken.length === 0) return made(toResult(provider, order, proof));
     const kind = this.rejected.has(provider) ? 'still_broken' : 'rules_broken';
     this.rejected.set(provider, proof);

@@ -15,4 +15,23 @@ export class WorkerHeartbeat {
 
   @Column({ name: 'seen_at', type: 'timestamptz' })
   seenAt: Date;
+
+  /** The machine, whose cores its workers share. */
+  @Column({ type: 'text', nullable: true })
+  host: string | null;
+
+  @Column({ type: 'integer', nullable: true })
+  cores: number | null;
+
+  /** One job from its beginning to its end, without the waits for a core, seconds. */
+  @Column({ name: 'job_seconds', type: 'double precision', nullable: true })
+  jobSeconds: number | null;
+
+  /** Of one core, seconds. */
+  @Column({ name: 'core_seconds', type: 'double precision', nullable: true })
+  coreSeconds: number | null;
+
+  /** When the database last refused what this worker wrote, after having done so for some time. */
+  @Column({ name: 'refused_at', type: 'timestamptz', nullable: true })
+  refusedAt: Date | null;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { CORE_TURNS } from '../../imaging/core-turns.js';
 import type { DecodableSize } from '../../imaging/decode-cost.js';
 import { DECODE_TURNS } from '../../imaging/decode-turns.js';
 import { checkpointOf, createStopFlag, raiseStopFlag } from './stop-flag.js';
@@ -46,7 +47,7 @@ export class RenderThreads {
   }
 
   /**
-   * Runs work by the name under which the entry exports it, once there is room for what it decodes.
+   * Runs work by the name under which the entry exports it, once there is room for what it decodes and a core.
    * Rejects at once on abort.
    */
   async run<I, O>(
@@ -57,11 +58,15 @@ export class RenderThreads {
   ): Promise<O> {
     signal.throwIfAborted();
     const stop = createStopFlag();
-    const start = async (): Promise<O> =>
-      this.pool === undefined
+    const start = async (): Promise<O> => {
+      // Whoever gave up while waiting for a turn has nothing to be done any more.
+      signal.throwIfAborted();
+      return this.pool === undefined
         ? work(input, checkpointOf(stop))
         : this.pool.run({ input, stop } satisfies ThreadTask<I>, { name });
-    return untilAborted(DECODE_TURNS.run(decodes, start), signal, stop);
+    };
+    const turn = DECODE_TURNS.run(decodes, () => CORE_TURNS.run(start));
+    return untilAborted(turn, signal, stop);
   }
 
   /** Ends the threads; work under way is given up. */

@@ -1,7 +1,7 @@
 import { decodePicture } from '../../../imaging/decode-picture.js';
 import { sizeProblem } from '../../studio/source-limits.js';
 import { findSubject } from '../../studio/subject/find-subject.js';
-import { type ProductView, viewOfSubject } from './product-view.js';
+import { COMPARED_SIDE, type ProductView, viewOfSubject } from './product-view.js';
 
 /** A photo whose product is looked for. */
 export interface OutlineOrder {
@@ -11,8 +11,8 @@ export interface OutlineOrder {
   readonly height: number;
 }
 
-/** Longer side to which photos are decoded, pixels: enough for a product that fills a third of it. */
-const PHOTO_SIDE = 800;
+/** Longer side to which photos are decoded, pixels: enough for a product that fills a quarter of it. */
+const PHOTO_SIDE = 512;
 
 /** The product of a photo; undefined where it cannot be told from its ground. */
 export async function outlineProduct(
@@ -24,6 +24,6 @@ export async function outlineProduct(
   const encoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const photo = await decodePicture(encoded, index, PHOTO_SIDE);
   if (!photo.ok) return undefined;
-  const subject = await findSubject(photo.value, checkpoint);
+  const subject = await findSubject(photo.value, checkpoint, undefined, COMPARED_SIDE);
   return subject.trusted ? viewOfSubject(subject) : undefined;
 }

@@ -61,20 +61,23 @@ export async function findSubject(
   photo: Raster,
   checkpoint: () => void,
   segment?: Segment,
+  workSide = WORK_SIDE,
 ): Promise<Subject> {
-  return (await lookForSubject(photo, checkpoint, segment)).subject;
+  return (await lookForSubject(photo, checkpoint, segment, workSide)).subject;
 }
 
 /**
  * Looks for the product in a photo: every candidate mask is judged, the best one is kept. `segment` asks a
  * model for one more, unless the engine is certain without it.
+ * @param workSide longer side of the work image, pixels; the time taken grows with its square
  */
 export async function lookForSubject(
   photo: Raster,
   checkpoint: () => void,
   segment?: Segment,
+  workSide = WORK_SIDE,
 ): Promise<Found> {
-  const factor = WORK_SIDE / Math.max(photo.width, photo.height);
+  const factor = workSide / Math.max(photo.width, photo.height);
   const width = Math.max(8, Math.round(photo.width * factor));
   const height = Math.max(8, Math.round(photo.height * factor));
   const sampled = await resizeRaster(photo, width, height);
