@@ -37,6 +37,7 @@ describe('base URLs', () => {
     ['OPENAI_BASE_URL', 'openai', 'https://a.example/api/v2/', 'https://a.example/api/v2'],
     ['GOOGLE_BASE_URL', 'google', 'https://a.example', 'https://a.example/v1beta'],
     ['ANTHROPIC_BASE_URL', 'anthropic', 'https://a.example', 'https://a.example/v1'],
+    ['COMFYUI_BASE_URL', 'comfyui', 'http://127.0.0.1:8188/', 'http://127.0.0.1:8188'],
   ] as const)('%s of %s: %s means %s', (name, vendor, text, url) => {
     expect(settingsOf({ [name]: text }).modelAccess[vendor].baseUrl).toBe(url);
   });
@@ -57,12 +58,17 @@ describe('missingModelKeys', () => {
     expect(missing(env)).toEqual([]);
   });
 
-  it('lets a server that imitates OpenAI do without, and no other', () => {
+  it('lets a server that imitates OpenAI and ComfyUI do without, and no other', () => {
     const openai = { COPY_PROVIDERS: 'openai:a' };
     expect(missing(openai)).toEqual([
       'OPENAI_API_KEY (or OPENAI_BASE_URL, for a server that asks for no key) must be set, since COPY_PROVIDERS names openai.',
     ]);
     expect(missing({ ...openai, OPENAI_BASE_URL: 'http://127.0.0.1:11434' })).toEqual([]);
+    const comfyui = { IMAGE_PROVIDERS: 'comfyui:edit' };
+    expect(missing(comfyui)).toEqual([
+      'COMFYUI_WORKFLOWS must be set, since IMAGE_PROVIDERS names comfyui.',
+    ]);
+    expect(missing({ ...comfyui, COMFYUI_WORKFLOWS: './workflows' })).toEqual([]);
     const google = { COPY_PROVIDERS: 'google:a', GOOGLE_BASE_URL: 'https://a.example' };
     expect(missing(google)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type { ProviderChoice, SettingReader } from './setting-readers.js';
 
 /** Whose models can be called. */
-export type ModelVendor = 'openai' | 'google' | 'anthropic';
+export type ModelVendor = 'openai' | 'google' | 'anthropic' | 'comfyui';
 
 /** How a vendor is reached. */
 export interface ModelAccess {
@@ -9,6 +9,8 @@ export interface ModelAccess {
   readonly apiKey?: string;
   /** With its version path, without a trailing slash; absent: the vendor's own. */
   readonly baseUrl?: string;
+  /** Absolute folder of workflow files, of ComfyUI alone. */
+  readonly workflows?: string;
 }
 
 /** Access to every vendor. */
@@ -19,7 +21,12 @@ export const MODEL_SETTINGS = {
   openai: { apiKey: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL' },
   google: { apiKey: 'GOOGLE_API_KEY', baseUrl: 'GOOGLE_BASE_URL' },
   anthropic: { apiKey: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
-} as const satisfies Record<ModelVendor, { apiKey: string; baseUrl: string }>;
+  comfyui: {
+    apiKey: 'COMFYUI_API_KEY',
+    baseUrl: 'COMFYUI_BASE_URL',
+    workflows: 'COMFYUI_WORKFLOWS',
+  },
+} as const satisfies Record<ModelVendor, { apiKey: string; baseUrl: string; workflows?: string }>;
 
 /** Every vendor. */
 export const MODEL_VENDORS = Object.keys(MODEL_SETTINGS) as ModelVendor[];
@@ -40,15 +47,26 @@ export function missingModelKeys(lists: ProviderLists): string[] {
     const setting = (['imageProviders', 'copyProviders'] as const).find((list) =>
       lists[list].some(({ name }) => name === vendor),
     );
-    const { apiKey, baseUrl } = lists.modelAccess[vendor];
-    const imitation = IMITATED.includes(vendor);
-    if (setting === undefined || apiKey !== undefined) return [];
-    if (imitation && baseUrl !== undefined) return [];
+    const missing = setting && missingOf(vendor, lists.modelAccess[vendor]);
+    if (missing === undefined) return [];
     const list = setting === 'imageProviders' ? 'IMAGE_PROVIDERS' : 'COPY_PROVIDERS';
-    const names = MODEL_SETTINGS[vendor];
-    const other = imitation ? ` (or ${names.baseUrl}, for a server that asks for no key)` : '';
-    return [`${names.apiKey}${other} must be set, since ${list} names ${vendor}.`];
+    return [`${missing} must be set, since ${list} names ${vendor}.`];
   });
+}
+
+/** The setting without which a vendor cannot be called. */
+function missingOf(
+  vendor: ModelVendor,
+  { apiKey, baseUrl, workflows }: ModelAccess,
+): string | undefined {
+  if (vendor === 'comfyui') {
+    return workflows === undefined ? MODEL_SETTINGS.comfyui.workflows : undefined;
+  }
+  const names = MODEL_SETTINGS[vendor];
+  const imitation = IMITATED.includes(vendor);
+  if (apiKey !== undefined || (imitation && baseUrl !== undefined)) return undefined;
+  const other = imitation ? ` (or ${names.baseUrl}, for a server that asks for no key)` : '';
+  return `${names.apiKey}${other}`;
 }
 
 /** An `http(s)` URL to which paths are appended; one without a path gets the vendor's usual one. */

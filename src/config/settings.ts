@@ -116,7 +116,7 @@ const SETTINGS = {
   sourceProxyUrl: ['SOURCE_PROXY_URL', urlWith('http')] as Row<string>,
   imageProviders: [
     'IMAGE_PROVIDERS',
-    providerList({ embedded: 'studio', models: ['openai', 'google'] }),
+    providerList({ embedded: 'studio', models: ['openai', 'google', 'comfyui'] }),
   ] as Row<readonly ProviderChoice[]>,
   copyProviders: [
     'COPY_PROVIDERS',
@@ -128,6 +128,9 @@ const SETTINGS = {
   googleBaseUrl: [MODEL_SETTINGS.google.baseUrl, modelBaseUrl('/v1beta')] as Row<string>,
   anthropicApiKey: [MODEL_SETTINGS.anthropic.apiKey, bearerToken] as Row<string>,
   anthropicBaseUrl: [MODEL_SETTINGS.anthropic.baseUrl, modelBaseUrl('/v1')] as Row<string>,
+  comfyuiApiKey: [MODEL_SETTINGS.comfyui.apiKey, bearerToken] as Row<string>,
+  comfyuiBaseUrl: [MODEL_SETTINGS.comfyui.baseUrl, modelBaseUrl('')] as Row<string>,
+  comfyuiWorkflows: [MODEL_SETTINGS.comfyui.workflows, anyText] as Row<string>,
   providerConcurrency: ['PROVIDER_CONCURRENCY', wholeNumber(1, 256)] as Row<number>,
   modelPrices: ['MODEL_PRICES', modelPriceList] as Row<readonly ModelPrice[]>,
   // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
@@ -226,6 +229,11 @@ function withDefaults(role: Role, values: Values): Settings {
       openai: { apiKey: values.openaiApiKey, baseUrl: values.openaiBaseUrl },
       google: { apiKey: values.googleApiKey, baseUrl: values.googleBaseUrl },
       anthropic: { apiKey: values.anthropicApiKey, baseUrl: values.anthropicBaseUrl },
+      comfyui: {
+        apiKey: values.comfyuiApiKey,
+        baseUrl: values.comfyuiBaseUrl,
+        workflows: values.comfyuiWorkflows && resolve(values.comfyuiWorkflows),
+      },
     },
     listingImageSize: values.listingImageSize ?? 2000,
     segmentationModel: values.segmentationModel ? resolve(values.segmentationModel) : '',

@@ -13,6 +13,7 @@ import { logProcessErrors } from '../observability/process-errors.js';
 import { ReadinessChecks } from '../observability/readiness-checks.js';
 import { startTracing } from '../observability/tracing/start-tracing.js';
 import { migrate } from '../persistence/run-migrations.js';
+import { workflowProblems } from '../providers/models/open-model-providers.js';
 import { textFontProblems } from '../providers/studio/text/text-font-problems.js';
 import { segmentationModelProblems } from '../providers/studio/segmentation/segmentation-model-problems.js';
 import { checkRedis } from '../queue/redis/check-redis.js';
@@ -74,9 +75,11 @@ function makesPictures({ role, workerOperations }: Settings): boolean {
   return role !== 'api' && workerOperations.includes('listing-images');
 }
 
-/** What is wrong with the model and the fonts that the operator brings. */
-async function ownFileProblems({ segmentationModel, textFonts }: Settings): Promise<string[]> {
+/** What is wrong with the model, the fonts and the workflows that the operator brings. */
+async function ownFileProblems(settings: Settings): Promise<string[]> {
+  const { segmentationModel, textFonts, imageProviders, modelAccess } = settings;
   return [
+    ...(await workflowProblems(imageProviders, modelAccess)),
     ...(await segmentationModelProblems(segmentationModel)),
     ...(await textFontProblems(textFonts)),
   ];

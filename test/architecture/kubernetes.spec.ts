@@ -107,8 +107,10 @@ describe('deploy/kubernetes', () => {
         .sort(),
     );
     const lists = {
-      IMAGE_PROVIDERS: 'openai:gpt-image-2.6-sunburst,google:gemini-nano-banana-2.1,studio',
+      IMAGE_PROVIDERS:
+        'openai:gpt-image-2.6-sunburst,google:gemini-nano-banana-2.1,comfyui:edit,studio',
       COPY_PROVIDERS: 'anthropic:claude-sonnet-5-5,template',
+      COMFYUI_WORKFLOWS: '/workflows',
     };
     const read = readSettings('worker', { ...shared, ...secretsOf('listing-secrets'), ...lists });
     expect('settings' in read && missingModelKeys(read.settings)).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { ANTHROPIC_MESSAGES } from '../support/models/anthropic.wires.js';
-import { FakeVendor } from '../support/models/fake-vendor.js';
+import { COMFYUI_STEPS } from '../support/models/comfyui.wires.js';
+import { FakeVendor, type Reply, type SeenRequest } from '../support/models/fake-vendor.js';
 import { type FaultCase, faultsOfTheWay } from '../support/models/fault-case.js';
 import { GOOGLE_COPY, GOOGLE_PICTURES } from '../support/models/google.wires.js';
 import { copyOrder, drawnPhoto, shotOrder } from '../support/models/model-orders.js';
@@ -38,6 +39,7 @@ const copies = async (wire: CopyWire): Promise<Call> => {
 const WIRES: readonly (readonly [ModelWire, string, () => Promise<Call>])[] = [
   [OPENAI_IMAGES, picture, () => pictures(OPENAI_IMAGES)],
   [GOOGLE_PICTURES, picture, () => pictures(GOOGLE_PICTURES)],
+  ...COMFYUI_STEPS.map((wire) => [wire, picture, () => pictures(wire)] as const),
   [OPENAI_RESPONSES, JSON.stringify(GOOD), () => copies(OPENAI_RESPONSES)],
   [OPENAI_CHAT, JSON.stringify(GOOD), () => copies(OPENAI_CHAT)],
   [GOOGLE_COPY, JSON.stringify(GOOD), () => copies(GOOGLE_COPY)],
@@ -50,14 +52,18 @@ describe.each(WIRES.map(([wire, payload, open]) => [wire.name, wire, payload, op
     const good = wire.good([payload]);
     const faults: readonly FaultCase[] = [...wire.faults, ...faultsOfTheWay(good)];
     const never = new AbortController().signal;
+    const play = (reply: Reply): void => (wire.play ?? ((on, one) => on.play(one)))(fake, reply);
+    /** All requests of a wire of one, those to the path of one of several. */
+    const seen = (): SeenRequest[] =>
+      fake.seen.filter(({ path }) => wire.play === undefined || path.startsWith(wire.path));
 
     it('sends and answers what is published', async () => {
-      fake.play({ body: good });
+      play({ body: good });
       expect(await (await open())(never)).toMatchObject({ ok: true });
       expect(wrongWith(wire.answer, good)).toEqual([]);
-      expect(fake.seen).toHaveLength(1);
-      const [request] = fake.seen;
-      expect(request!.path).toBe(wire.path);
+      expect(seen()).toHaveLength(1);
+      const [request] = seen();
+      expect(wire.play === undefined ? request!.path : wire.path).toBe(wire.path);
       expect(wire.keyOf(request!)).toBe(KEY);
       expect(await wire.wrongWithRequest(request!)).toEqual([]);
     });
@@ -68,13 +74,13 @@ describe.each(WIRES.map(([wire, payload, open]) => [wire.name, wire, payload, op
         const { body, status = 200 } = reply;
         const shape = status < 400 ? wire.answer : wire.error;
         expect(shapeless === true ? [] : wrongWith(shape, body)).toEqual([]);
-        fake.play(reply);
+        play(reply);
         const outcome = await (await open())(never);
         expect(outcome).toMatchObject({
           ok: false,
           failure: { kind, detail: FAILURE_DETAILS[kind] },
         });
-        expect(fake.seen).toHaveLength(1);
+        expect(seen()).toHaveLength(1);
         const { failure } = outcome as Extract<typeof outcome, { ok: false }>;
         expect(failure.retryAfterMs).toBe(retryAfterMs);
         expect(failure.diagnosis).toMatch(new RegExp(`^${wire.vendor}: [\\w., -]+$`));
@@ -86,11 +92,11 @@ describe.each(WIRES.map(([wire, payload, open]) => [wire.name, wire, payload, op
     );
 
     it.each(['hang', 'slow'] as const)('ends with the signal: %s', async (how) => {
-      fake.play({ body: good, how });
+      play({ body: good, how });
       const reason = new DOMException('time is over', 'TimeoutError');
       const stop = new AbortController();
       const call = (await open())(stop.signal).catch((error: unknown) => error);
-      await vi.waitFor(() => expect(fake.seen).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(seen()).toHaveLength(1), { timeout: 10_000 });
       stop.abort(reason);
       expect(await call).toBe(reason);
     });

@@ -12,6 +12,8 @@ export interface CallTerms {
   readonly access: ModelAccess;
   /** Bytes of the answer. */
   readonly maxBytes: number;
+  /** True: the vendor's wire needs several requests for one call. */
+  readonly several?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -20,11 +22,11 @@ export interface CallTerms {
  * on, and so is what happened before anything was sent, as a bug without the request that its error holds.
  */
 export async function callModel<T>(
-  { vendor, access, maxBytes, signal }: CallTerms,
+  { vendor, access, maxBytes, several = false, signal }: CallTerms,
   ask: (call: ModelCall) => Promise<ProviderOutcome<T>>,
 ): Promise<ProviderOutcome<T>> {
   signal.throwIfAborted();
-  const request = oneRequest(maxBytes, access.apiKey !== undefined);
+  const request = oneRequest({ maxBytes, withKey: access.apiKey !== undefined, several });
   const call = { vendor, access, request };
   try {
     return await ask(call);

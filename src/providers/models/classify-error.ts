@@ -60,6 +60,10 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   { vendor: 'google', word: /^API_KEY_(INVALID|SERVICE_BLOCKED)$/, kind: 'bad_key' },
   { vendor: 'google', status: [400], word: /^FAILED_PRECONDITION$/, kind: 'bad_key' },
   { vendor: 'anthropic', word: /^overloaded_error$/, kind: 'overloaded' },
+  { vendor: 'comfyui', word: /OutOfMemory/, kind: 'overloaded' },
+  { vendor: 'comfyui', word: /^(execution_(error|interrupted)|run_lost)$/, kind: 'server_error' },
+  { vendor: 'comfyui', word: /^run_too_long$/, kind: 'timed_out' },
+  { vendor: 'comfyui', word: /^file_not_given$/, kind: 'bad_answer' },
   // The status alone.
   { status: [401, 403], kind: 'bad_key' },
   { status: [404], kind: 'unknown_model' },

@@ -33,7 +33,8 @@ export function errorFacts(
 ): ErrorFacts {
   const causes = causesOf(error);
   const api = causes.find((cause) => APICallError.isInstance(cause));
-  const told = record(record(first(parsed(api?.responseBody))).error);
+  const body = record(first(parsed(api?.responseBody)));
+  const told = record(body.error);
   const details = list(told.details).map(record);
   const quotas = details.flatMap(({ violations }) => list(violations).map(record));
   const coded = causes.find(({ code }) => typeof code === 'string');
@@ -41,6 +42,7 @@ export function errorFacts(
     vendor,
     status: status ?? api?.statusCode,
     words: [
+      ...wordsOfNodes(body.node_errors),
       told.code,
       told.type,
       told.status,
@@ -55,6 +57,14 @@ export function errorFacts(
       .map(({ retryDelay }) => retryDelay)
       .find((each) => typeof each === 'string'),
   };
+}
+
+/** ComfyUI says of each node what is wrong with it: `CheckpointLoaderSimple.value_not_in_list`. */
+function wordsOfNodes(nodeErrors: unknown): string[] {
+  return Object.values(record(nodeErrors))
+    .map(record)
+    .flatMap((node) => list(node.errors).map((each) => [node.class_type, record(each).type]))
+    .map((pair) => pair.join('.'));
 }
 
 /** The error, its cause, the cause of that; several at once (an address for each family) count as the first. */

@@ -9,6 +9,7 @@ import type { PictureModels } from './picture-models.js';
  */
 export const GOOGLE_PICTURE_MODELS: PictureModels = {
   vendor: 'google',
+  paid: true,
   async ask({ model, access, prompt, photos, signal, fetch }) {
     const files = photos.map(
       ({ bytes, mediaType }) => ({ type: 'file', data: bytes, mediaType }) as const,

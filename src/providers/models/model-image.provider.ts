@@ -5,7 +5,7 @@ import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import { callModel } from './call-model.js';
 import { modelFailure, type ModelCall } from './model-failure.js';
 import { PHOTO_SIDES, photosForModels } from './photos-for-models.js';
-import type { PictureAnswer, PictureModels } from './picture-models.js';
+import type { AnsweredPicture, PictureAnswer, PictureModels } from './picture-models.js';
 import { stopFailure } from './stop-reasons.js';
 
 /** Bytes of an answer: a PNG of 16 megapixels that does not compress, in base64. */
@@ -14,7 +14,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Lets a model make a picture from the caller's photos: one call, the answer checked by its header. */
 export class ModelImageProvider implements ImageProvider {
   readonly name: ModelVendor;
-  readonly paid = true;
+  readonly paid: boolean;
 
   constructor(
     private readonly models: PictureModels,
@@ -22,6 +22,7 @@ export class ModelImageProvider implements ImageProvider {
     private readonly access: ModelAccess,
   ) {
     this.name = models.vendor;
+    this.paid = models.paid;
   }
 
   async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
@@ -31,7 +32,8 @@ export class ModelImageProvider implements ImageProvider {
       return notMade('unreadable', photos.failure.detail, { errors: photos.failure.errors });
     }
     const { model, access } = this;
-    const terms = { vendor: this.name, access, maxBytes: MAX_BYTES, signal };
+    const { vendor, several } = this.models;
+    const terms = { vendor, access, maxBytes: MAX_BYTES, several, signal };
     return callModel(terms, async (call) => {
       const answer = await this.models.ask({
         model,
@@ -39,6 +41,7 @@ export class ModelImageProvider implements ImageProvider {
         signal,
         prompt: `${order.prompt.instructions}\n\n${order.prompt.request}`,
         photos: photos.value,
+        size: order.size,
         fetch: call.request.fetch,
       });
       return outcomeOf(call, answer);
@@ -53,7 +56,7 @@ async function outcomeOf(
   const stopped = stop === undefined ? undefined : stopFailure(stop);
   if (stopped !== undefined) return modelFailure(call, stopped, { codes: [stop?.raw], use });
   for (const picture of pictures) {
-    const data = typeof picture === 'string' ? Buffer.from(picture, 'base64') : bufferOf(picture);
+    const data = await bytesOf(picture);
     if (await looksLikePicture(data)) {
       return made(
         {
@@ -69,6 +72,8 @@ async function outcomeOf(
   return modelFailure(call, 'bad_answer', { codes: [wrong], use });
 }
 
-function bufferOf(bytes: Uint8Array): Buffer {
+async function bytesOf(picture: AnsweredPicture): Promise<Buffer> {
+  if (typeof picture === 'string') return Buffer.from(picture, 'base64');
+  const bytes = typeof picture === 'function' ? await picture() : picture;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

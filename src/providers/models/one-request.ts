@@ -15,20 +15,26 @@ export class SecondRequestError extends Error {
 export interface OneRequest {
   /** For the library: asks once, follows no redirect, stops reading where the answer gets too large. */
   readonly fetch: typeof globalThis.fetch;
-  /** Status and headers of the answer, once there is one. */
+  /** Status and headers of the newest answer, once there is one. */
   readonly answer: () => { readonly status: number; readonly headers: Headers } | undefined;
 }
 
-/**
- * A fetch for one call.
- * @param maxBytes of a good answer, as decoded from its content encoding
- * @param withKey false: the header that would carry the key is left out
- */
-export function oneRequest(maxBytes: number, withKey: boolean): OneRequest {
+/** What the fetch of a call allows. */
+export interface RequestBounds {
+  /** Of a good answer, as decoded from its content encoding. */
+  readonly maxBytes: number;
+  /** False: the header that would carry the key is left out. */
+  readonly withKey: boolean;
+  /** True: the call is made of several requests, each of which is sent once. */
+  readonly several: boolean;
+}
+
+/** A fetch for one call. */
+export function oneRequest({ maxBytes, withKey, several }: RequestBounds): OneRequest {
   let asked = false;
   let answer: Response | undefined;
   const fetch: typeof globalThis.fetch = async (address, init) => {
-    if (asked) throw new SecondRequestError('one request a call');
+    if (asked && !several) throw new SecondRequestError('one request a call');
     asked = true;
     const headers = new Headers(init?.headers);
     if (!withKey) headers.delete('authorization');

@@ -5,10 +5,15 @@ import type { ImageProvider } from '../image-provider.port.js';
 import type { LanguageModels } from './language-models.js';
 import type { PictureModels } from './picture-models.js';
 
+/** How a vendor's picture models are opened; rejects where a file of the operator's does not fit. */
+type OpenPictureModels = (model: string, access: ModelAccesses) => Promise<PictureModels>;
+
 /** Loaded by name alone, so that a vendor that nobody has chosen costs nothing. */
-const PICTURE_MODELS: Readonly<Record<string, () => Promise<PictureModels>>> = {
+const PICTURE_MODELS: Readonly<Record<string, OpenPictureModels>> = {
   openai: async () => (await import('./openai.picture-models.js')).OPENAI_PICTURE_MODELS,
   google: async () => (await import('./google.picture-models.js')).GOOGLE_PICTURE_MODELS,
+  comfyui: async (model, access) =>
+    (await import('./comfyui.picture-models.js')).openComfyUiModels(model, access.comfyui),
 };
 
 const LANGUAGE_MODELS: Readonly<Record<string, () => Promise<LanguageModels>>> = {
@@ -22,8 +27,9 @@ export async function openModelImageProvider(
   { name, model }: ProviderChoice,
   access: ModelAccesses,
 ): Promise<ImageProvider | undefined> {
-  const models = await PICTURE_MODELS[name]?.();
-  if (models === undefined || model === undefined) return undefined;
+  const open = PICTURE_MODELS[name];
+  if (open === undefined || model === undefined) return undefined;
+  const models = await open(model, access);
   const { ModelImageProvider } = await import('./model-image.provider.js');
   return new ModelImageProvider(models, model, access[models.vendor]);
 }
@@ -37,4 +43,16 @@ export async function openModelCopyProvider(
   if (models === undefined || model === undefined) return undefined;
   const { ModelCopyProvider } = await import('./model-copy.provider.js');
   return new ModelCopyProvider(models, model, access[models.vendor]);
+}
+
+/** One sentence for each `comfyui:NAME` of a list whose workflow file cannot be used. */
+export async function workflowProblems(
+  choices: readonly ProviderChoice[],
+  { comfyui }: ModelAccesses,
+): Promise<string[]> {
+  const names = choices.flatMap(({ name, model = '' }) => (name === 'comfyui' ? [model] : []));
+  if (names.length === 0) return [];
+  const { readWorkflow } = await import('./comfyui-workflow.js');
+  const read = await Promise.all(names.map((name) => readWorkflow(name, comfyui)));
+  return read.flatMap((each) => ('problem' in each ? [each.problem] : []));
 }

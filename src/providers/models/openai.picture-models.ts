@@ -11,6 +11,7 @@ const TAKES_FIDELITY = /^gpt-image-1(\.5)?(-\d{4}-\d{2}-\d{2})?$/;
 /** OpenAI's picture models by `images/edits`, with the photos as files. */
 export const OPENAI_PICTURE_MODELS: PictureModels = {
   vendor: 'openai',
+  paid: true,
   async ask({ model, access, prompt, photos, signal, fetch }) {
     const { images, usage } = await createOpenAI(openAiSettings(access, fetch))
       .image(model)

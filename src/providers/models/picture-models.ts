@@ -10,20 +10,30 @@ export interface PictureQuestion {
   /** Instructions and request in one: picture models have no place for the first. */
   readonly prompt: string;
   readonly photos: readonly ShrunkPicture[];
+  /** Side of the square picture that is wanted, pixels. */
+  readonly size: number;
   readonly signal: AbortSignal;
   readonly fetch: typeof globalThis.fetch;
 }
 
 /** What it answered, unchecked. */
 export interface PictureAnswer {
-  /** In base64 or as bytes, the one to take first. */
-  readonly pictures: readonly (string | Uint8Array)[];
+  /** The one to take first. */
+  readonly pictures: readonly AnsweredPicture[];
   readonly stop?: StopReason;
-  readonly use: ModelUse;
+  /** Absent where nobody bills the call. */
+  readonly use?: ModelUse;
 }
+
+/** In base64, as bytes, or to be fetched where those before it are no pictures. */
+export type AnsweredPicture = string | Uint8Array | (() => Promise<Uint8Array>);
 
 /** How a vendor's picture models are asked. */
 export interface PictureModels {
   readonly vendor: ModelVendor;
+  /** True when somebody bills its calls. */
+  readonly paid: boolean;
+  /** True: a call is made of several requests. */
+  readonly several?: boolean;
   ask(question: PictureQuestion): Promise<PictureAnswer>;
 }

@@ -1,9 +1,14 @@
 import type { ModelAccesses, ModelVendor } from '../../../src/config/model-settings.js';
 
 /** Access to one vendor at an address, and to no other. */
-export function accessTo(vendor: ModelVendor, baseUrl: string, apiKey?: string): ModelAccesses {
-  const none = { openai: {}, google: {}, anthropic: {} };
-  return { ...none, [vendor]: { baseUrl, apiKey } };
+export function accessTo(
+  vendor: ModelVendor,
+  baseUrl: string,
+  apiKey?: string,
+  workflows?: string,
+): ModelAccesses {
+  const none = { openai: {}, google: {}, anthropic: {}, comfyui: {} };
+  return { ...none, [vendor]: { baseUrl, apiKey, workflows } };
 }
 
 /** What a choice has opened; a choice that opens nothing is a mistake of the test. */

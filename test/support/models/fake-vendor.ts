@@ -17,17 +17,21 @@ export interface Reply {
 
 /** A request as it came. */
 export interface SeenRequest {
+  readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
+
+/** A reply, or what looks at the request first. */
+export type Scripted = Reply | ((request: SeenRequest) => Reply);
 
 /** A vendor on a port of its own: gives the replies of its script in order, then the last one again. */
 export class FakeVendor {
   readonly seen: SeenRequest[] = [];
   /** Bytes of answers that were really taken. */
   sent = 0;
-  private script: readonly Reply[] = [];
+  private script: readonly Scripted[] = [];
   private readonly server: Server;
 
   private constructor() {
@@ -48,7 +52,7 @@ export class FakeVendor {
   }
 
   /** Sets what comes next, and forgets what was seen. */
-  play(...script: readonly Reply[]): void {
+  play(...script: readonly Scripted[]): void {
     this.script = script;
     this.seen.length = 0;
     this.sent = 0;
@@ -63,8 +67,11 @@ export class FakeVendor {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    this.seen.push({ path: request.url ?? '', headers: request.headers, body });
-    const reply = this.script[Math.min(this.seen.length, this.script.length) - 1] ?? {};
+    const { method = '', url: path = '', headers } = request;
+    const seen = { method, path, headers, body };
+    this.seen.push(seen);
+    const next = this.script[Math.min(this.seen.length, this.script.length) - 1] ?? {};
+    const reply = typeof next === 'function' ? next(seen) : next;
     if (reply.how === 'hang') return;
     if (reply.how === 'reset') return void request.socket.resetAndDestroy();
     await this.send(response, reply);

@@ -9,7 +9,10 @@ import type { JsonSchema } from './schemas/json-schema.js';
 export interface ModelWire {
   readonly name: string;
   readonly vendor: ModelVendor;
+  /** The whole path, or the beginning of it where other requests go before this one. */
   readonly path: string;
+  /** Makes a fake answer this request so, and the others that a call needs well; absent: there are none. */
+  readonly play?: (fake: FakeVendor, reply: Reply) => void;
   readonly answer: JsonSchema;
   readonly error: JsonSchema;
   /** Good answers, the plain one first; `with` is base64 of pictures or the text of copy. */
