@@ -3,12 +3,17 @@ import type { ProviderChoice, SettingReader } from './setting-readers.js';
 /** Whose models can be called. */
 export type ModelVendor = 'openai' | 'google' | 'anthropic' | 'comfyui';
 
+/** How a server that speaks as OpenAI does takes the seed of a picture: as a field, or in the prompt. */
+export type PictureSeed = 'field' | 'sd-server';
+
 /** How a vendor is reached. */
 export interface ModelAccess {
   /** Absent only where a server of one's own asks for none. */
   readonly apiKey?: string;
   /** With its version path, without a trailing slash; absent: the vendor's own. */
   readonly baseUrl?: string;
+  /** Absent: no seed is sent, as to OpenAI itself, which knows none. */
+  readonly pictureSeed?: PictureSeed;
   /** Absolute folder of workflow files, of ComfyUI alone. */
   readonly workflows?: string;
 }
@@ -18,7 +23,11 @@ export type ModelAccesses = Readonly<Record<ModelVendor, ModelAccess>>;
 
 /** The names of a vendor's settings. */
 export const MODEL_SETTINGS = {
-  openai: { apiKey: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL' },
+  openai: {
+    apiKey: 'OPENAI_API_KEY',
+    baseUrl: 'OPENAI_BASE_URL',
+    pictureSeed: 'OPENAI_PICTURE_SEED',
+  },
   google: { apiKey: 'GOOGLE_API_KEY', baseUrl: 'GOOGLE_BASE_URL' },
   anthropic: { apiKey: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
   comfyui: {
@@ -26,7 +35,10 @@ export const MODEL_SETTINGS = {
     baseUrl: 'COMFYUI_BASE_URL',
     workflows: 'COMFYUI_WORKFLOWS',
   },
-} as const satisfies Record<ModelVendor, { apiKey: string; baseUrl: string; workflows?: string }>;
+} as const satisfies Record<
+  ModelVendor,
+  { apiKey: string; baseUrl: string; pictureSeed?: string; workflows?: string }
+>;
 
 /** Every vendor. */
 export const MODEL_VENDORS = Object.keys(MODEL_SETTINGS) as ModelVendor[];

@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type ModelPrice, modelPriceList } from './model-price.js';
-import { MODEL_SETTINGS, type ModelAccesses, modelBaseUrl } from './model-settings.js';
+import {
+  MODEL_SETTINGS,
+  type ModelAccesses,
+  modelBaseUrl,
+  type PictureSeed,
+} from './model-settings.js';
 import {
   anyText,
   bearerToken,
@@ -124,6 +129,10 @@ const SETTINGS = {
   ] as Row<readonly ProviderChoice[]>,
   openaiApiKey: [MODEL_SETTINGS.openai.apiKey, bearerToken] as Row<string>,
   openaiBaseUrl: [MODEL_SETTINGS.openai.baseUrl, modelBaseUrl('/v1')] as Row<string>,
+  openaiPictureSeed: [
+    MODEL_SETTINGS.openai.pictureSeed,
+    oneOf<PictureSeed>('field', 'sd-server'),
+  ] as Row<PictureSeed>,
   googleApiKey: [MODEL_SETTINGS.google.apiKey, bearerToken] as Row<string>,
   googleBaseUrl: [MODEL_SETTINGS.google.baseUrl, modelBaseUrl('/v1beta')] as Row<string>,
   anthropicApiKey: [MODEL_SETTINGS.anthropic.apiKey, bearerToken] as Row<string>,
@@ -225,16 +234,7 @@ function withDefaults(role: Role, values: Values): Settings {
     copyProviders: values.copyProviders ?? [{ name: 'template' }],
     providerConcurrency: values.providerConcurrency ?? workerConcurrency,
     modelPrices: values.modelPrices ?? [],
-    modelAccess: {
-      openai: { apiKey: values.openaiApiKey, baseUrl: values.openaiBaseUrl },
-      google: { apiKey: values.googleApiKey, baseUrl: values.googleBaseUrl },
-      anthropic: { apiKey: values.anthropicApiKey, baseUrl: values.anthropicBaseUrl },
-      comfyui: {
-        apiKey: values.comfyuiApiKey,
-        baseUrl: values.comfyuiBaseUrl,
-        workflows: values.comfyuiWorkflows && resolve(values.comfyuiWorkflows),
-      },
-    },
+    modelAccess: modelAccessOf(values),
     listingImageSize: values.listingImageSize ?? 2000,
     segmentationModel: values.segmentationModel ? resolve(values.segmentationModel) : '',
     textFonts: (values.textFonts ?? []).map((path) => resolve(path)),
@@ -243,5 +243,22 @@ function withDefaults(role: Role, values: Values): Settings {
     metricsToken: values.metricsToken ?? '',
     tracesEndpoint: values.tracesEndpoint ?? tracesOf(values.otlpEndpoint),
     serviceName: values.serviceName ?? 'marketplace-listing-service',
+  };
+}
+
+function modelAccessOf(values: Values): ModelAccesses {
+  return {
+    openai: {
+      apiKey: values.openaiApiKey,
+      baseUrl: values.openaiBaseUrl,
+      pictureSeed: values.openaiPictureSeed,
+    },
+    google: { apiKey: values.googleApiKey, baseUrl: values.googleBaseUrl },
+    anthropic: { apiKey: values.anthropicApiKey, baseUrl: values.anthropicBaseUrl },
+    comfyui: {
+      apiKey: values.comfyuiApiKey,
+      baseUrl: values.comfyuiBaseUrl,
+      workflows: values.comfyuiWorkflows && resolve(values.comfyuiWorkflows),
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { ModelAccesses } from '../config/model-settings.js';
 import type { ProviderChoice } from '../config/setting-readers.js';
 import { Settings } from '../config/settings.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
+import { openSafeFetch } from '../sources/safe-fetch.js';
 import type { CopyProvider } from './copy-provider.port.js';
 import { CopyProviders, TestCopyProviders } from './copy-providers.js';
 import type { ImageProvider } from './image-provider.port.js';
@@ -46,7 +47,9 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
       provide: ImageProviders,
       inject: [Settings, StudioImageProvider],
       useFactory: (settings: Settings, ...embedded: ImageProvider[]) =>
-        inOrder(settings, settings.imageProviders, embedded, openModelImageProvider),
+        inOrder(settings, settings.imageProviders, embedded, (choice, access) =>
+          openModelImageProvider(choice, access, openSafeFetch(settings)),
+        ),
     },
     {
       provide: CopyProviders,

@@ -9,7 +9,7 @@ import { fetchSource } from './fetch-source.js';
 import { ProxyNetwork } from './proxy-network.js';
 import { FETCH_LIMITS } from './source-limits.js';
 import { systemNetwork } from './source-network.js';
-import { openNetwork } from './sources.module.js';
+import { openNetwork } from './open-network.js';
 
 let web: HostileWeb;
 let proxy: EgressProxy;

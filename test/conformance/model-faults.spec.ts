@@ -5,6 +5,7 @@ import { type FaultCase, faultsOfTheWay } from '../support/models/fault-case.js'
 import { GOOGLE_COPY, GOOGLE_PICTURES } from '../support/models/google.wires.js';
 import { copyOrder, drawnPhoto, shotOrder } from '../support/models/model-orders.js';
 import type { CopyWire, ModelWire, PictureWire } from '../support/models/model-wire.js';
+import { LITELLM, SD_SERVER, VLLM_OMNI } from '../support/models/openai-like.wires.js';
 import { OPENAI_CHAT, OPENAI_IMAGES, OPENAI_RESPONSES } from '../support/models/openai.wires.js';
 import { wrongWith } from '../support/models/schemas/json-schema.js';
 import { FAILURE_DETAILS } from '../../src/providers/models/failure-details.js';
@@ -39,6 +40,7 @@ const copies = async (wire: CopyWire): Promise<Call> => {
 const WIRES: readonly (readonly [ModelWire, string, () => Promise<Call>])[] = [
   [OPENAI_IMAGES, picture, () => pictures(OPENAI_IMAGES)],
   [GOOGLE_PICTURES, picture, () => pictures(GOOGLE_PICTURES)],
+  ...[SD_SERVER, LITELLM, VLLM_OMNI].map((wire) => [wire, picture, () => pictures(wire)] as const),
   ...COMFYUI_STEPS.map((wire) => [wire, picture, () => pictures(wire)] as const),
   [OPENAI_RESPONSES, JSON.stringify(GOOD), () => copies(OPENAI_RESPONSES)],
   [OPENAI_CHAT, JSON.stringify(GOOD), () => copies(OPENAI_CHAT)],

@@ -1,6 +1,11 @@
 import { StudioImageProvider } from '../../src/providers/studio/studio-image.provider.js';
 import { TemplateCopyProvider } from '../../src/providers/template/template-copy.provider.js';
 import { GOOD } from '../support/good-copy.js';
+import {
+  openModelCopyProvider,
+  openModelImageProvider,
+} from '../../src/providers/models/open-model-providers.js';
+import { accessTo, opened } from '../support/models/access-to.js';
 import { ANTHROPIC_MESSAGES } from '../support/models/anthropic.wires.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
 import { GOOGLE_COPY, GOOGLE_PICTURES } from '../support/models/google.wires.js';
@@ -119,4 +124,51 @@ it.each(['gpt-3.5-turbo', 'gpt-6-luna'])('shows photos to models that see: %s', 
   const provider = new ModelCopyProvider(OPENAI_LANGUAGE_MODELS, model, access);
   expect(await provider.write(await copyOrder(), never)).toMatchObject({ ok: true });
   expect(fake.seen[0]?.body.includes('image_url')).toBe(model === 'gpt-6-luna');
+});
+
+describe('what current models are asked for', () => {
+  const bodyOf = (fake: FakeVendor): Record<string, unknown> =>
+    JSON.parse(fake.seen[0]!.body.toString('utf8')) as Record<string, unknown>;
+
+  it.each([
+    ['gemini-nano-banana-2.1', '2K'],
+    ['gemini-that-is-newer-than-the-catalogue', '2K'],
+    ['gemini-2.5-flash-image', undefined],
+  ])('%s makes a square of %s', async (model, imageSize) => {
+    const fake = await vendor(GOOGLE_PICTURES.good([await base64()]));
+    const access = accessTo('google', `${fake.url}/v1beta`, KEY);
+    const provider = await opened(openModelImageProvider({ name: 'google', model }, access));
+    expect(await provider.make(await shotOrder(), never)).toMatchObject({ ok: true });
+    const { imageConfig } = bodyOf(fake).generationConfig as { imageConfig: object };
+    expect(imageConfig).toEqual({ aspectRatio: '1:1', ...(imageSize && { imageSize }) });
+  });
+
+  it.each([
+    ['claude-sonnet-5-5', 'low', 32_000],
+    ['claude-opus-5-5', 'low', 32_000],
+    ['claude-haiku-5-5-20260928', 'low', 32_000],
+    ['claude-haiku-4-5', undefined, 8_000],
+    ['claude-sonnet-4-5-20250929', undefined, 8_000],
+  ])('%s thinks with effort %s, within %d tokens', async (model, effort, bound) => {
+    const fake = await vendor(ANTHROPIC_MESSAGES.good([JSON.stringify(GOOD)]));
+    const access = accessTo('anthropic', `${fake.url}/v1`, KEY);
+    const provider = await opened(openModelCopyProvider({ name: 'anthropic', model }, access));
+    expect(await provider.write(await copyOrder(), never)).toMatchObject({ ok: true });
+    const body = bodyOf(fake);
+    expect(body.max_tokens).toBe(bound);
+    expect((body.output_config as { effort?: string }).effort).toBe(effort);
+    expect(body).not.toHaveProperty('thinking');
+    expect(await ANTHROPIC_MESSAGES.wrongWithRequest(fake.seen[0]!)).toEqual([]);
+  });
+
+  it('reads the copy that stands behind what a model has thought', async () => {
+    const message = ANTHROPIC_MESSAGES.good([JSON.stringify(GOOD)]) as { content: object[] };
+    const thinking = { type: 'thinking', thinking: '', signature: 'c2ln' };
+    const fake = await vendor({ ...message, content: [thinking, ...message.content] });
+    const provider = await ANTHROPIC_MESSAGES.open(fake, KEY);
+    expect(await provider.write(await copyOrder(), never)).toMatchObject({
+      ok: true,
+      value: { optimizedTitle: GOOD.optimizedTitle },
+    });
+  });
 });

@@ -4,11 +4,17 @@ import type { LanguageModels } from './language-models.js';
 /** Given to the library, so that it reads no environment by itself. */
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 
+/** Families that think as much as they find right, which most cannot be told not to; others may refuse an effort. */
+const THINKS = /claude-[a-z]+-([5-9]|\d\d)\b/;
+
 /** Anthropic's models by its Messages API. */
 export const ANTHROPIC_LANGUAGE_MODELS: LanguageModels = {
   vendor: 'anthropic',
   open: (model, { apiKey = '', baseUrl = ANTHROPIC_URL }, fetch) =>
     createAnthropic({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
-  // The interface demands a bound; copy takes 1,500.
-  options: () => ({ maxOutputTokens: 8_000 }),
+  // The interface demands a bound; copy takes 1,500, and what a model thinks counts too.
+  options: (_access, model) =>
+    THINKS.test(model)
+      ? { maxOutputTokens: 32_000, providerOptions: { anthropic: { effort: 'low' } } }
+      : { maxOutputTokens: 8_000 },
 };

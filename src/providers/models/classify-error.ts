@@ -36,10 +36,11 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     kind: 'refused',
   },
   { vendor: 'anthropic', status: [400], message: /content filtering policy/i, kind: 'refused' },
+  { vendor: 'openai', status: [400], message: /ContentPolicyViolationError/, kind: 'refused' },
   // No money left, whatever the status; the library marks some of these as worth repeating.
   {
     vendor: 'openai',
-    word: /^(insufficient_quota|billing_hard_limit_reached|billing_not_active|insufficient_user_quota)$/,
+    word: /^(insufficient_quota|billing_hard_limit_reached|billing_not_active|insufficient_user_quota|budget_exceeded)$/,
     kind: 'out_of_quota',
   },
   { vendor: 'google', status: [429], word: /PerDay/, kind: 'out_of_quota' },
@@ -63,7 +64,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   { vendor: 'comfyui', word: /OutOfMemory/, kind: 'overloaded' },
   { vendor: 'comfyui', word: /^(execution_(error|interrupted)|run_lost)$/, kind: 'server_error' },
   { vendor: 'comfyui', word: /^run_too_long$/, kind: 'timed_out' },
-  { vendor: 'comfyui', word: /^file_not_given$/, kind: 'bad_answer' },
+  { word: /^picture_not_fetched$/, kind: 'bad_answer' },
   // The status alone.
   { status: [401, 403], kind: 'bad_key' },
   { status: [404], kind: 'unknown_model' },

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ModelAccess } from '../../config/model-settings.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
+import { notFetched } from './answered-picture.js';
 import type { Workflow } from './comfyui-workflow.js';
 import { goodAnswer, wireError } from './wire-answers.js';
 
@@ -108,7 +109,7 @@ export class ComfyUiClient {
   async view({ filename, subfolder, type }: ComfyUiFile): Promise<Uint8Array> {
     const query = new URLSearchParams({ filename, subfolder, type });
     const answer = await this.send(`/view?${query}`).catch((error: unknown) => {
-      throw isMissing(error) ? comfyUiError('file_not_given') : error;
+      throw isMissing(error) ? notFetched() : error;
     });
     return new Uint8Array(await answer.arrayBuffer());
   }

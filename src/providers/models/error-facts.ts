@@ -43,12 +43,14 @@ export function errorFacts(
     status: status ?? api?.statusCode,
     words: [
       ...wordsOfNodes(body.node_errors),
+      // sd-server has nothing but a word.
+      body.error,
       told.code,
       told.type,
       told.status,
       ...details.map(({ reason }) => reason),
       ...quotas.map(({ quotaId }) => quotaId),
-    ].filter((word) => typeof word === 'string'),
+    ].filter(isWord),
     message: typeof told.message === 'string' ? told.message : '',
     network: coded?.code as string | undefined,
     syscall: typeof coded?.syscall === 'string' ? coded.syscall : undefined,
@@ -57,6 +59,11 @@ export function errorFacts(
       .map(({ retryDelay }) => retryDelay)
       .find((each) => typeof each === 'string'),
   };
+}
+
+/** Some servers give the status as text for a code. */
+function isWord(word: unknown): word is string {
+  return typeof word === 'string' && !/^\d+$/.test(word);
 }
 
 /** ComfyUI says of each node what is wrong with it: `CheckpointLoaderSimple.value_not_in_list`. */

@@ -1,5 +1,6 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { LanguageModelV3Content } from '@ai-sdk/provider';
+import { findModel } from './catalogue/catalogue.js';
 import { googleSettings } from './google-settings.js';
 import type { PictureModels } from './picture-models.js';
 
@@ -21,7 +22,7 @@ export const GOOGLE_PICTURE_MODELS: PictureModels = {
       .doGenerate({
         prompt: [{ role: 'user', content: [{ type: 'text', text: prompt }, ...files] }],
         providerOptions: {
-          google: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio: '1:1' } },
+          google: { responseModalities: ['IMAGE'], imageConfig: imageConfigOf(model) },
         },
         abortSignal: signal,
       });
@@ -37,6 +38,13 @@ export const GOOGLE_PICTURE_MODELS: PictureModels = {
     };
   },
 };
+
+/** A square as large as the service needs; a model that is not in the catalogue is newer than it. */
+function imageConfigOf(model: string): Readonly<Record<string, string>> {
+  const entry = findModel('google', model);
+  const imageSize = entry === undefined ? '2K' : entry.picture?.imageSize;
+  return { aspectRatio: '1:1', ...(imageSize !== undefined && { imageSize }) };
+}
 
 /** Models that think draw sketches on the way to what they answer. */
 function isPicture(

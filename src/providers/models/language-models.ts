@@ -9,5 +9,6 @@ export interface LanguageModels {
   /** What a call takes besides prompt, schema and signal. */
   options(
     access: ModelAccess,
+    model: string,
   ): Pick<LanguageModelV3CallOptions, 'maxOutputTokens' | 'providerOptions'>;
 }

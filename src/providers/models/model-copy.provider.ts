@@ -46,7 +46,7 @@ export class ModelCopyProvider implements CopyProvider {
         prompt: promptOf(order.prompt, photos.value),
         responseFormat: { type: 'json', schema: LISTING_COPY_SCHEMA, name: 'listing_copy' },
         abortSignal: signal,
-        ...this.models.options(this.access),
+        ...this.models.options(this.access, this.model),
       });
       return outcomeOf(call, result);
     });

@@ -2,6 +2,8 @@ import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
 import { looksLikePicture } from '../../imaging/probe-picture.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import { type SafeFetch, openSafeFetch } from '../../sources/safe-fetch.js';
+import { pictureAt } from './answered-picture.js';
 import { callModel } from './call-model.js';
 import { modelFailure, type ModelCall } from './model-failure.js';
 import { PHOTO_SIDES, photosForModels } from './photos-for-models.js';
@@ -10,6 +12,8 @@ import { stopFailure } from './stop-reasons.js';
 
 /** Bytes of an answer: a PNG of 16 megapixels that does not compress, in base64. */
 const MAX_BYTES = 64 * 1024 * 1024;
+
+const PUBLIC_ONLY = { sourceProxyUrl: undefined, sourceAllowedPrivateNetworks: [] };
 
 /** Lets a model make a picture from the caller's photos: one call, the answer checked by its header. */
 export class ModelImageProvider implements ImageProvider {
@@ -20,6 +24,7 @@ export class ModelImageProvider implements ImageProvider {
     private readonly models: PictureModels,
     readonly model: string,
     private readonly access: ModelAccess,
+    private readonly safeFetch: SafeFetch = openSafeFetch(PUBLIC_ONLY),
   ) {
     this.name = models.vendor;
     this.paid = models.paid;
@@ -31,10 +36,12 @@ export class ModelImageProvider implements ImageProvider {
     if (!photos.ok) {
       return notMade('unreadable', photos.failure.detail, { errors: photos.failure.errors });
     }
-    const { model, access } = this;
+    const { model, access, safeFetch } = this;
     const { vendor, several } = this.models;
     const terms = { vendor, access, maxBytes: MAX_BYTES, several, signal };
     return callModel(terms, async (call) => {
+      const { fetch } = call.request;
+      const road = { fetch, safeFetch, maxBytes: MAX_BYTES, signal };
       const answer = await this.models.ask({
         model,
         access,
@@ -42,7 +49,8 @@ export class ModelImageProvider implements ImageProvider {
         prompt: `${order.prompt.instructions}\n\n${order.prompt.request}`,
         photos: photos.value,
         size: order.size,
-        fetch: call.request.fetch,
+        fetch,
+        pictureAt: (address, baseUrl) => pictureAt(address, { ...road, baseUrl }),
       });
       return outcomeOf(call, answer);
     });

@@ -1,5 +1,6 @@
 import type { ModelAccesses } from '../../config/model-settings.js';
 import type { ProviderChoice } from '../../config/setting-readers.js';
+import type { SafeFetch } from '../../sources/safe-fetch.js';
 import type { CopyProvider } from '../copy-provider.port.js';
 import type { ImageProvider } from '../image-provider.port.js';
 import type { LanguageModels } from './language-models.js';
@@ -26,12 +27,13 @@ const LANGUAGE_MODELS: Readonly<Record<string, () => Promise<LanguageModels>>> =
 export async function openModelImageProvider(
   { name, model }: ProviderChoice,
   access: ModelAccesses,
+  safeFetch?: SafeFetch,
 ): Promise<ImageProvider | undefined> {
   const open = PICTURE_MODELS[name];
   if (open === undefined || model === undefined) return undefined;
   const models = await open(model, access);
   const { ModelImageProvider } = await import('./model-image.provider.js');
-  return new ModelImageProvider(models, model, access[models.vendor]);
+  return new ModelImageProvider(models, model, access[models.vendor], safeFetch);
 }
 
 /** The copy provider of an entry such as `anthropic:claude-sonnet-5-5`; undefined for one without a model. */

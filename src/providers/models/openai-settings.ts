@@ -2,7 +2,7 @@ import type { OpenAIProviderSettings } from '@ai-sdk/openai';
 import type { ModelAccess } from '../../config/model-settings.js';
 
 /** OpenAI's own address; given to the library, so that it reads no environment by itself. */
-const OPENAI_URL = 'https://api.openai.com/v1';
+export const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** How the library reaches OpenAI or a server that imitates it. */
 export function openAiSettings(

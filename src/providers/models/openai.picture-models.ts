@@ -1,32 +1,90 @@
-import { createOpenAI } from '@ai-sdk/openai';
-import { openAiSettings } from './openai-settings.js';
-import type { PictureModels } from './picture-models.js';
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { PictureSeed } from '../../config/model-settings.js';
+import type { ModelUse } from '../provider-outcome.js';
+import { findModel } from './catalogue/catalogue.js';
+import { OPENAI_URL } from './openai-settings.js';
+import type { AnsweredPicture, PictureModels, PictureQuestion } from './picture-models.js';
+import { goodAnswer } from './wire-answers.js';
 
-/** The one square size that every model of the family makes. */
-const SIZE = '1024x1024';
+/** The one square size that every model makes. */
+const USUAL_SIZE = '1024x1024';
 
 /** Models that keep closer to the photos when asked to; others of the family refuse the wish. */
 const TAKES_FIDELITY = /^gpt-image-1(\.5)?(-\d{4}-\d{2}-\d{2})?$/;
 
-/** OpenAI's picture models by `images/edits`, with the photos as files. */
+/** Opens or closes what a server takes for arguments wherever it stands in a prompt, so in a caller's text too. */
+const ARGUMENTS_TAG = /<(?=\/?sd_cpp_extra_args>)/g;
+
+/** Seeds are below this: 31 bits fit everywhere. */
+const SEEDS = 2 ** 31;
+
+/** What servers that speak so leave out, or set to null, is not looked at. */
+const ANSWER = z.object({
+  data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).nullish(),
+  usage: z
+    .object({ input_tokens: z.number().nullish(), output_tokens: z.number().nullish() })
+    .nullish(),
+});
+
+/** OpenAI's picture models, and servers that speak as they do, by `images/edits` with the photos as files. */
 export const OPENAI_PICTURE_MODELS: PictureModels = {
   vendor: 'openai',
   paid: true,
-  async ask({ model, access, prompt, photos, signal, fetch }) {
-    const { images, usage } = await createOpenAI(openAiSettings(access, fetch))
-      .image(model)
-      .doGenerate({
-        prompt,
-        files: photos.map(({ bytes, mediaType }) => ({ type: 'file', data: bytes, mediaType })),
-        mask: undefined,
-        n: 1,
-        size: SIZE,
-        aspectRatio: undefined,
-        seed: undefined,
-        providerOptions: TAKES_FIDELITY.test(model) ? { openai: { inputFidelity: 'high' } } : {},
-        abortSignal: signal,
-      });
-    const { inputTokens, outputTokens } = usage ?? {};
-    return { pictures: images, use: { inputTokens, outputTokens, images: images.length } };
+  several: true,
+  async ask(question) {
+    const { access, signal, fetch, pictureAt } = question;
+    const { apiKey, baseUrl = OPENAI_URL } = access;
+    const answer = await goodAnswer(fetch, `${baseUrl}/images/edits`, {
+      method: 'POST',
+      headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+      body: formOf(question),
+      signal,
+    });
+    const { data, usage } = ANSWER.parse(await answer.json());
+    const pictures = (data ?? []).flatMap<AnsweredPicture>(({ b64_json, url }) => {
+      if (b64_json) return [b64_json];
+      return url ? [() => pictureAt(url, baseUrl)] : [];
+    });
+    return { pictures, use: { ...tokensOf(usage), images: pictures.length } };
   },
 };
+
+/** Servers of one's own tell nothing of tokens. */
+function tokensOf(usage: z.infer<typeof ANSWER>['usage']): ModelUse {
+  const { input_tokens: input, output_tokens: output } = usage ?? {};
+  return {
+    ...(typeof input === 'number' && { inputTokens: input }),
+    ...(typeof output === 'number' && { outputTokens: output }),
+  };
+}
+
+/** Nothing that a server may refuse: no `response_format`, no `n`, and a wish only where a model knows it. */
+function formOf({ model, access, prompt, photos }: PictureQuestion): FormData {
+  const form = new FormData();
+  form.append('model', model);
+  form.append('size', sizeOf(model));
+  if (TAKES_FIDELITY.test(model)) form.append('input_fidelity', 'high');
+  const seeded = withSeed(access.pictureSeed, prompt.replace(ARGUMENTS_TAG, '‹'));
+  for (const [name, value] of Object.entries(seeded)) form.append(name, value);
+  for (const [place, { bytes, mediaType }] of photos.entries()) {
+    const extension = mediaType === 'image/png' ? 'png' : 'jpg';
+    const file = new Blob([new Uint8Array(bytes)], { type: mediaType });
+    form.append('image[]', file, `photo-${place + 1}.${extension}`);
+  }
+  return form;
+}
+
+/** A gateway puts the name of a vendor before that of its model. */
+function sizeOf(model: string): string {
+  const name = model.split('/').at(-1) ?? model;
+  return findModel('openai', name)?.picture?.size ?? USUAL_SIZE;
+}
+
+/** Another seed at each try: the same one would draw again what has broken the rules. */
+function withSeed(by: PictureSeed | undefined, prompt: string): Record<string, string> {
+  const seed = randomInt(SEEDS);
+  if (by === 'field') return { prompt, seed: String(seed) };
+  if (by !== 'sd-server') return { prompt };
+  return { prompt: `${prompt}\n<sd_cpp_extra_args>{"seed":${seed}}</sd_cpp_extra_args>` };
+}

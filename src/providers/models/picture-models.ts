@@ -14,6 +14,8 @@ export interface PictureQuestion {
   readonly size: number;
   readonly signal: AbortSignal;
   readonly fetch: typeof globalThis.fetch;
+  /** The bytes behind an address that was answered, reached as safely as it has to be. */
+  readonly pictureAt: (address: string, baseUrl: string) => Promise<Uint8Array>;
 }
 
 /** What it answered, unchecked. */

@@ -123,7 +123,7 @@ export const VIEW_FAULTS: readonly FaultCase[] = [
   {
     name: 'a file that is gone',
     kind: 'bad_answer',
-    code: 'file_not_given',
+    code: 'picture_not_fetched',
     shapeless: true,
     reply: { status: 404 },
   },

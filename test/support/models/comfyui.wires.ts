@@ -3,6 +3,7 @@ import { accessTo, opened } from './access-to.js';
 import * as faults from './comfyui.faults.js';
 import { FakeComfyUi, historyOf } from './fake-comfyui.js';
 import type { FakeVendor, Reply, SeenRequest } from './fake-vendor.js';
+import { formOf } from './form-of.js';
 import { drawnPhoto } from './model-orders.js';
 import type { PictureWire } from './model-wire.js';
 import * as shapes from './schemas/comfyui.schemas.js';
@@ -45,21 +46,13 @@ function withId(reply: Reply, id = ''): Reply {
   return { ...reply, body: JSON.parse(JSON.stringify(reply.body).replace('RUN', id)) as object };
 }
 
-async function wrongWithUpload({ headers, body }: SeenRequest): Promise<string[]> {
-  const type = headers['content-type'] ?? '';
-  const form = await new Response(new Uint8Array(body), {
-    headers: { 'content-type': type },
-  }).formData();
-  const parts = [...form.entries()];
-  const files = parts.flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? []
-      : [{ name, filename: value.name, type: value.type, bytes: value.size }],
-  );
-  const fields = parts.filter(([, value]) => typeof value === 'string');
+async function wrongWithUpload(request: SeenRequest): Promise<string[]> {
+  const { fields, files } = await formOf(request);
   return [
-    ...wrongWith(shapes.UPLOAD_FIELDS, Object.fromEntries(fields)),
-    ...wrongWith(shapes.UPLOAD_FILE, files[0]),
+    ...wrongWith(shapes.UPLOAD_FIELDS, fields),
+    ...files.flatMap((file) =>
+      wrongWith(shapes.UPLOAD_FILE, { ...file, bytes: file.bytes.length }),
+    ),
     ...(files.length === 1 ? [] : [`${files.length} files`]),
   ];
 }

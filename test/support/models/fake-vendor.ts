@@ -24,7 +24,7 @@ export interface SeenRequest {
 }
 
 /** A reply, or what looks at the request first. */
-export type Scripted = Reply | ((request: SeenRequest) => Reply);
+export type Scripted = Reply | ((request: SeenRequest) => Reply | Promise<Reply>);
 
 /** A vendor on a port of its own: gives the replies of its script in order, then the last one again. */
 export class FakeVendor {
@@ -71,7 +71,7 @@ export class FakeVendor {
     const seen = { method, path, headers, body };
     this.seen.push(seen);
     const next = this.script[Math.min(this.seen.length, this.script.length) - 1] ?? {};
-    const reply = typeof next === 'function' ? next(seen) : next;
+    const reply = typeof next === 'function' ? await next(seen) : next;
     if (reply.how === 'hang') return;
     if (reply.how === 'reset') return void request.socket.resetAndDestroy();
     await this.send(response, reply);

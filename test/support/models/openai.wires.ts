@@ -7,6 +7,7 @@ import {
 import type { SeenRequest } from './fake-vendor.js';
 import { accessTo, opened } from './access-to.js';
 import { type CopyWire, ok, type PictureWire } from './model-wire.js';
+import { wrongWithForm } from './openai-like.wires.js';
 import { OPENAI_FAULTS } from './openai.faults.js';
 import { unusable } from './unusable-copy.js';
 import { wrongWith } from './schemas/json-schema.js';
@@ -25,7 +26,7 @@ const pictures = (...b64: readonly string[]): object => ({
   background: 'opaque',
   output_format: 'png',
   quality: 'high',
-  size: '1024x1024',
+  size: '1920x1920',
   data: b64.map((b64_json) => ({ b64_json })),
   usage: {
     input_tokens: 400,
@@ -57,20 +58,7 @@ export const OPENAI_IMAGES: PictureWire = {
       reply: ok({ created: 1, data: [{ url: 'http://127.0.0.1:1/x.png' }] }),
     },
   ],
-  async wrongWithRequest({ headers, body }) {
-    const form = await new Response(new Uint8Array(body), {
-      headers: { 'content-type': headers['content-type'] ?? '' },
-    }).formData();
-    const parts = [...form.entries()];
-    const fields = parts.filter(([, value]) => typeof value === 'string');
-    const files = parts.flatMap(([name, value]) =>
-      typeof value === 'string' ? [] : [{ name, type: value.type, bytes: value.size }],
-    );
-    return [
-      ...wrongWith(shapes.IMAGE_EDIT_FIELDS, Object.fromEntries(fields)),
-      ...wrongWith(shapes.IMAGE_EDIT_FILES, files),
-    ];
-  },
+  wrongWithRequest: (request) => wrongWithForm(shapes.IMAGE_EDIT_FIELDS, request),
   open: (fake, key) =>
     opened(
       openModelImageProvider(

@@ -42,7 +42,10 @@ export const MESSAGES_REQUEST = object(
       ),
     ),
     'output_config?': object(
-      { format: object({ type: oneOf('json_schema'), schema: { type: 'object' } }, true) },
+      {
+        format: object({ type: oneOf('json_schema'), schema: { type: 'object' } }, true),
+        'effort?': oneOf('low', 'medium', 'high', 'xhigh', 'max'),
+      },
       true,
     ),
     // Older models: a tool that they must use.

@@ -45,7 +45,10 @@ export const GENERATE_REQUEST = object(
         'responseMimeType?': oneOf('application/json', 'text/plain'),
         'responseSchema?': SCHEMA,
         'responseModalities?': list(oneOf('TEXT', 'IMAGE', 'AUDIO')),
-        'imageConfig?': object({ 'aspectRatio?': text }, true),
+        'imageConfig?': object(
+          { 'aspectRatio?': text, 'imageSize?': oneOf('1K', '2K', '4K') },
+          true,
+        ),
         'maxOutputTokens?': count,
       },
       true,

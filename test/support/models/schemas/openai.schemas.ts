@@ -31,7 +31,8 @@ export const IMAGE_EDIT_FIELDS = object(
     model: text,
     prompt: { type: 'string', minLength: 1, maxLength: 32_000 },
     'n?': { type: 'string', pattern: '^([1-9]|10)$' },
-    'size?': oneOf('1024x1024', '1536x1024', '1024x1536', 'auto'),
+    // Families before 2.6 know the first one alone.
+    'size?': oneOf('1024x1024', '1920x1920'),
     'quality?': oneOf('low', 'medium', 'high', 'auto'),
     'background?': oneOf('transparent', 'opaque', 'auto'),
     'output_format?': oneOf('png', 'jpeg', 'webp'),
@@ -60,7 +61,7 @@ export const IMAGES_RESPONSE = object({
   'background?': oneOf('transparent', 'opaque'),
   'output_format?': oneOf('png', 'webp', 'jpeg'),
   'quality?': oneOf('low', 'medium', 'high'),
-  'size?': oneOf('1024x1024', '1024x1536', '1536x1024'),
+  'size?': oneOf('1024x1024', '1920x1920'),
   'usage?': object({
     input_tokens: count,
     input_tokens_details: object({ image_tokens: count, text_tokens: count }),
