@@ -26,7 +26,7 @@ describe('a start with comfyui:NAME', () => {
   it('ends with a sentence where the workflow is missing', async () => {
     const path = resolve(WORKFLOWS, 'nowhere.json');
     expect(await failToStart({ COMFYUI_WORKFLOWS: WORKFLOWS })).toEqual([
-      `The workflow of comfyui:nowhere (COMFYUI_WORKFLOWS) cannot be read (ENOENT): ${path}.`,
+      `The workflow of comfyui:nowhere, ${path}, cannot be read (ENOENT): put it there, or correct COMFYUI_WORKFLOWS.`,
     ]);
   });
 

@@ -25,6 +25,7 @@ describe('asking a vendor for its models', () => {
       KEY,
     ],
     ['anthropic', 'https://api.anthropic.com/v1/models?limit=1', 'x-api-key', KEY],
+    ['comfyui', 'http://127.0.0.1:8188/system_stats', 'authorization', `Bearer ${KEY}`],
   ])('%s: one GET with the key in its header', async (vendor, url, header, value) => {
     const { fetch, asked } = fetchWith(() => new Response('{}'));
     expect(await askVendor(vendor, { apiKey: KEY }, fetch)).toEqual({

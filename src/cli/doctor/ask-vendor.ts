@@ -31,6 +31,12 @@ const LISTS: Readonly<Record<string, ListOfModels>> = {
     path: '/models?pageSize=1',
     headers: (key) => ({ 'x-goog-api-key': key }),
   },
+  // It has no list; what it tells of itself costs nothing either.
+  comfyui: {
+    baseUrl: 'http://127.0.0.1:8188',
+    path: '/system_stats',
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+  },
   anthropic: {
     baseUrl: 'https://api.anthropic.com/v1',
     path: '/models?limit=1',

@@ -52,12 +52,15 @@ async function judge(
     copyProviders: settings.copyProviders.filter(({ name }) => name === vendor),
     modelAccess: settings.modelAccess,
   };
-  if (missingModelKeys(only).length > 0)
+  const [missing] = missingModelKeys(only);
+  if (missing !== undefined) {
+    const [name] = missing.split(' ');
     return failed(
       NAME,
-      `${key} is not set, and a list names ${vendor}`,
-      `Set ${key}, or take ${vendor} out`,
+      `${name} is not set, and a list names ${vendor}`,
+      `Set ${name}, or take ${vendor} out`,
     );
+  }
   const present = apiKey === undefined ? `no ${key}` : `${key} is set`;
   if (offline) return skipped(NAME, `${present}; not tried, since --offline is given`);
   const answer = await askVendor(vendor, { apiKey, baseUrl }, fetch);

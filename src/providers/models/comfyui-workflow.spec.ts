@@ -71,13 +71,13 @@ describe('readWorkflow', () => {
   it.each([
     [
       'missing',
-      /comfyui:missing \(COMFYUI_WORKFLOWS\) cannot be read \(ENOENT\): .*missing\.json\.$/,
+      /comfyui:missing, .*\/missing\.json, cannot be read \(ENOENT\): put it there, .*\.$/,
     ],
-    ['no-json', /comfyui:no-json .* is no JSON/],
-    ['for-the-page', /is not in the API format/],
-    ['no-photo', /has no input with \{\{photo\}\}/],
-    ['../good', /has a name with other characters/],
-    ['a/good', /has a name with other characters/],
+    ['no-json', /comfyui:no-json, .*, is no JSON: save it/],
+    ['for-the-page', /is not in the API format: save it in ComfyUI by Export/],
+    ['no-photo', /has no input with \{\{photo\}\}: put it/],
+    ['../good', /has a name that is none of a file/],
+    ['a/good', /has a name that is none of a file/],
   ])('says what is wrong with %s', async (name, sentence) => {
     expect(await readWorkflow(name, { workflows })).toEqual({
       problem: expect.stringMatching(sentence) as unknown,

@@ -25,6 +25,8 @@ export interface WorkflowValues {
 /** Names of a list that are names of files, too. */
 const FILE_NAME = /^\w[\w.-]*$/;
 
+const SAVE_IT = 'save it in ComfyUI by Export (API)';
+
 const PLACEHOLDER = /\{\{\s*(photo([2-6]?)|prompt|seed|size|width|height)\s*\}\}/g;
 
 /** The workflow of `comfyui:NAME`, or a sentence that says why there is none. */
@@ -33,27 +35,28 @@ export async function readWorkflow(
   { workflows = '' }: ModelAccess,
 ): Promise<{ readonly workflow: Workflow } | { readonly problem: string }> {
   const path = join(workflows, `${name}.json`);
-  const problem = (what: string): { problem: string } => ({
-    problem: `The workflow of comfyui:${name} (${MODEL_SETTINGS.comfyui.workflows}) ${what}.`,
+  const problem = (what: string, todo: string): { problem: string } => ({
+    problem: `The workflow of comfyui:${name}, ${path}, ${what}: ${todo}.`,
   });
   if (!FILE_NAME.test(name)) {
-    return problem('has a name with other characters than letters, digits, dots, dashes and _');
+    return problem(
+      'has a name that is none of a file',
+      'letters, digits, dots, dashes and _ make one',
+    );
   }
   let value: unknown;
   try {
     value = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     const { code } = error as { code?: string };
-    return problem(
-      code === undefined ? `is no JSON: ${path}` : `cannot be read (${code}): ${path}`,
-    );
+    if (code === undefined) return problem('is no JSON', SAVE_IT);
+    const names = MODEL_SETTINGS.comfyui.workflows;
+    return problem(`cannot be read (${code})`, `put it there, or correct ${names}`);
   }
   const read = WORKFLOW.safeParse(value);
-  if (!read.success) {
-    return problem(`is not in the API format, which ComfyUI writes by Export (API): ${path}`);
-  }
+  if (!read.success) return problem('is not in the API format', SAVE_IT);
   if (!placeholdersOf(read.data).has('photo')) {
-    return problem(`has no input with {{photo}}: ${path}`);
+    return problem('has no input with {{photo}}', 'put it where the photo is loaded');
   }
   return { workflow: read.data };
 }

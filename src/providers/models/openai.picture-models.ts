@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { PictureSeed } from '../../config/model-settings.js';
+import type { ModelAccess } from '../../config/model-settings.js';
 import type { ModelUse } from '../provider-outcome.js';
 import { findModel } from './catalogue/catalogue.js';
 import { OPENAI_URL } from './openai-settings.js';
@@ -65,7 +65,7 @@ function formOf({ model, access, prompt, photos }: PictureQuestion): FormData {
   form.append('model', model);
   form.append('size', sizeOf(model));
   if (TAKES_FIDELITY.test(model)) form.append('input_fidelity', 'high');
-  const seeded = withSeed(access.pictureSeed, prompt.replace(ARGUMENTS_TAG, '‹'));
+  const seeded = withSeed(access, prompt.replace(ARGUMENTS_TAG, '‹'));
   for (const [name, value] of Object.entries(seeded)) form.append(name, value);
   for (const [place, { bytes, mediaType }] of photos.entries()) {
     const extension = mediaType === 'image/png' ? 'png' : 'jpg';
@@ -81,8 +81,12 @@ function sizeOf(model: string): string {
   return findModel('openai', name)?.picture?.size ?? USUAL_SIZE;
 }
 
-/** Another seed at each try: the same one would draw again what has broken the rules. */
-function withSeed(by: PictureSeed | undefined, prompt: string): Record<string, string> {
+/** Another seed at each try: the same one would draw again what has broken the rules. OpenAI itself knows none. */
+function withSeed(
+  { baseUrl, pictureSeed: by }: ModelAccess,
+  prompt: string,
+): Record<string, string> {
+  if (baseUrl === undefined) return { prompt };
   const seed = randomInt(SEEDS);
   if (by === 'field') return { prompt, seed: String(seed) };
   if (by !== 'sd-server') return { prompt };
