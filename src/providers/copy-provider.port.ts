@@ -38,6 +38,11 @@ export interface CopyProvider {
   readonly model?: string;
   /** True when somebody bills its calls. */
   readonly paid: boolean;
+  /**
+   * Work of this process on the order's photos before the call, where there is any; done before a place at
+   * the provider is taken. Whoever leaves it out has it done by `write`. Fails as `unreadable`.
+   */
+  prepare?(order: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
   write(order: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>>;
 }

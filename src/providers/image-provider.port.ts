@@ -51,6 +51,11 @@ export interface ImageProvider {
   readonly model?: string;
   /** True when somebody bills its calls. */
   readonly paid: boolean;
+  /**
+   * Work of this process on the order's photos before the call, where there is any; done before a place at
+   * the provider is taken. Whoever leaves it out has it done by `make`. Fails as `unreadable`.
+   */
+  prepare?(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
   make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>>;
 }

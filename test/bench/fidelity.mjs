@@ -145,7 +145,8 @@ async function judge(change, same, type, cut, photo, ground) {
   const began = process.cpuUsage();
   const mended = await mendPicture({ data, type, size: 2000 }, never);
   const { products = [] } = mended;
-  const product = products.length === 0 ? undefined : await outlineProduct(photo.source, never);
+  const product =
+    products.length === 0 ? undefined : await outlineProduct({ ...photo.source, type }, never);
   const order = { type, products, photo: { product, index: 0 } };
   const fidelity = product === undefined ? undefined : await compareProducts(order);
   const { user, system } = process.cpuUsage(began);

@@ -78,6 +78,7 @@ export class RouterRig {
     return this.router.run(
       providers,
       {
+        prepare: async () => made(undefined),
         call: async (provider, signal) => {
           const turn = done.get(provider) ?? 0;
           done.set(provider, turn + 1);

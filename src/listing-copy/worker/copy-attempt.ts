@@ -17,6 +17,10 @@ export class CopyAttempt implements Attempt<CopyProvider, ListingCopy, ListingCo
     private readonly order: CopyOrder,
   ) {}
 
+  async prepare(provider: CopyProvider, signal: AbortSignal): Promise<ProviderOutcome<unknown>> {
+    return (await provider.prepare?.(this.order, signal)) ?? made(undefined);
+  }
+
   call(provider: CopyProvider, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>> {
     const attempt = { provider, operation: LISTING_COPY, signal };
     return this.calls.run(attempt, () => provider.write(this.orderFor(provider), signal));

@@ -75,6 +75,8 @@ export class ListingImagesGenerator implements GenerationTask {
     const approved = await this.router.run(
       generation.test ? this.testProviders : this.providers,
       {
+        prepare: async (provider, limit) =>
+          (await provider.prepare?.(order, limit)) ?? made(undefined),
         call: (provider, limit) => this.make(provider, order, limit),
         review: (provider, picture, limit) => this.approve(provider, picture, order, limit),
       },

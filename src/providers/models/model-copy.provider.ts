@@ -7,7 +7,7 @@ import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import type { ComposedPrompt } from '../composed-prompt.js';
 import type { CopyOrder, CopyProvider, ListingCopy } from '../copy-provider.port.js';
-import { made, type ModelUse, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import { made, type ModelUse, type ProviderOutcome } from '../provider-outcome.js';
 import { callModel } from './call-model.js';
 import type { LanguageModels } from './language-models.js';
 import { LISTING_COPY_SCHEMA, readListingCopy } from './listing-copy-answer.js';
@@ -32,13 +32,17 @@ export class ModelCopyProvider implements CopyProvider {
     this.name = models.vendor;
   }
 
+  prepare(
+    { photos }: CopyOrder,
+    signal: AbortSignal,
+  ): Promise<ProviderOutcome<readonly ShrunkPicture[]>> {
+    return photosForModels(seesPhotos(this.model) ? photos : [], PHOTO_SIDES.copy, signal);
+  }
+
   async write(order: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>> {
     signal.throwIfAborted();
-    const seen = seesPhotos(this.model) ? order.photos : [];
-    const photos = await photosForModels(seen, PHOTO_SIDES.copy, signal);
-    if (!photos.ok) {
-      return notMade('unreadable', photos.failure.detail, { errors: photos.failure.errors });
-    }
+    const photos = await this.prepare(order, signal);
+    if (!photos.ok) return photos;
     const terms = { vendor: this.name, access: this.access, maxBytes: MAX_BYTES, signal };
     return callModel(terms, async (call) => {
       const { fetch } = call.request;

@@ -1,7 +1,8 @@
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
+import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import { looksLikePicture } from '../../imaging/probe-picture.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
-import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import { made, type ProviderOutcome } from '../provider-outcome.js';
 import { type SafeFetch, openSafeFetch } from '../../sources/safe-fetch.js';
 import { pictureAt } from './answered-picture.js';
 import { callModel } from './call-model.js';
@@ -30,12 +31,17 @@ export class ModelImageProvider implements ImageProvider {
     this.paid = models.paid;
   }
 
+  prepare(
+    { sources }: ShotOrder,
+    signal: AbortSignal,
+  ): Promise<ProviderOutcome<readonly ShrunkPicture[]>> {
+    return photosForModels(sources, PHOTO_SIDES.pictures, signal);
+  }
+
   async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
     signal.throwIfAborted();
-    const photos = await photosForModels(order.sources, PHOTO_SIDES.pictures, signal);
-    if (!photos.ok) {
-      return notMade('unreadable', photos.failure.detail, { errors: photos.failure.errors });
-    }
+    const photos = await this.prepare(order, signal);
+    if (!photos.ok) return photos;
     const { model, access, safeFetch } = this;
     const { vendor, several } = this.models;
     const terms = { vendor, access, maxBytes: MAX_BYTES, several, signal };

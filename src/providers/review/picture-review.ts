@@ -5,6 +5,7 @@ import type { Violation } from '../../marketplace-rules/rule.js';
 import type { Fidelity } from '../fidelity.js';
 import type { ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import type { ShotType } from '../shot-type.js';
 import type { SourcePicture } from '../source-picture.js';
 import { RenderThreads } from '../threads/render-threads.js';
 import { checkFinished } from './check-finished.js';
@@ -92,7 +93,7 @@ export class PictureReview {
     if (products.length === 0) return undefined;
     // One photo at a time: what is handed to a thread is copied, and the first is mostly enough.
     return bestFidelity(sources, async (source) => {
-      const product = await this.productOf(source, signal);
+      const product = await this.productOf(source, type, signal);
       if (product === undefined) return undefined;
       const order = { type, products, photo: { product, index: source.index } };
       return this.threads.run('compare', compareProducts, order, { decodes: [], signal });
@@ -102,12 +103,13 @@ export class PictureReview {
   /** The product of a photo, looked for once however many pictures are made from it. */
   private async productOf(
     source: SourcePicture,
+    type: ShotType,
     signal: AbortSignal,
   ): Promise<ProductView | undefined> {
     const known = this.outlined.get(source);
     if (known !== undefined) return known.product;
     const { bytes, index, width, height } = source;
-    const order = { bytes, index, width, height };
+    const order = { bytes, index, width, height, type };
     const bounds = { decodes: [source], signal };
     const product = await this.threads.run('outline', outlineProduct, order, bounds);
     this.outlined.set(source, { product });

@@ -19,8 +19,10 @@ const TELL_MS = 200;
 /** While others are left, a try gets this share of the time at most: they are to have a chance too. */
 const SHARE_OF_TIME = 0.75;
 
-/** One provider's part of a job. Both halves reject only for bugs, and when the signal aborts. */
+/** One provider's part of a job. Every part rejects only for bugs, and when the signal aborts. */
 export interface Attempt<P, M, T> {
+  /** The service's own work before the call. */
+  prepare(provider: P, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
   /** The provider's own call: it alone is bound by the time of a try and judged by the breaker. */
   call(provider: P, signal: AbortSignal): Promise<ProviderOutcome<M>>;
   /** The service's own work on the answer: repairs, checks. */
@@ -66,6 +68,11 @@ export class Course<P extends WatchedProvider, M, T> {
     const usual = own ? Infinity : TRY_MS[this.bounds.operation];
     const ms = Math.min(usual, this.leftMs * (followed ? SHARE_OF_TIME : 1));
     return this.within(ms, own ? OVERRUN : LATE, (limit) => this.attempt.call(provider, limit));
+  }
+
+  /** Does the service's own work before a call, in what is left of the job's time. */
+  prepare(provider: P): Promise<ProviderOutcome<unknown>> {
+    return this.within(this.leftMs, OVERRUN, (limit) => this.attempt.prepare(provider, limit));
   }
 
   /** Does the service's own work on what a provider has answered, in what is left of the job's time. */

@@ -89,7 +89,7 @@ export class ProviderRouter {
       const hindrance = await this.hindrance(candidate, course, patient);
       if (hindrance !== undefined) return hindrance;
       const since = course.tries;
-      const called = await this.callInTurn(candidate, course);
+      const called = await this.prepareAndCall(candidate, course);
       if ('notAsked' in called) {
         if (await this.mayAskAgain(candidate, course, called)) continue;
         this.skip(candidate, course, called.notAsked);
@@ -132,6 +132,14 @@ export class ProviderRouter {
     if (wait + guard.usefulMs > course.leftMs) return this.skip(candidate, course, 'cooldown');
     await pause(wait, course.bounds.signal);
     return this.hindrance(candidate, course, patient);
+  }
+
+  private async prepareAndCall<P extends WatchedProvider, M, T>(
+    candidate: Candidate<P>,
+    course: Course<P, M, T>,
+  ): Promise<ProviderOutcome<M> | NotAsked> {
+    const prepared = await course.prepare(candidate.provider);
+    return prepared.ok ? this.callInTurn(candidate, course) : prepared;
   }
 
   private async callInTurn<P extends WatchedProvider, M, T>(

@@ -240,6 +240,7 @@ describe('waste', () => {
       rig.router.run(
         [model('a')],
         {
+          prepare: async () => made(undefined),
           call: async () => {
             providersUsed.push({ provider: 'a', ended: 'made' });
             return made('picture');

@@ -33,7 +33,7 @@ async function scored(
   const view = await viewOnWhite({ ...drawPhoto(shown, white, 600, 600), channels: 3 });
   const products = view === undefined ? [] : [view];
   return bestFidelity(sources, async (source) => {
-    const product = await outlineProduct(source, never);
+    const product = await outlineProduct({ ...source, type }, never);
     if (product === undefined) return undefined;
     return compareProducts({ type, products, photo: { product, index: source.index } });
   });

@@ -1,7 +1,8 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { floodFromBorder } from '../repair/flood-from-border.js';
-import type { Subject } from '../../studio/subject/find-subject.js';
+import type { ShotType } from '../../shot-type.js';
+import { type Subject, WORK_SIDE } from '../../studio/subject/find-subject.js';
 import { tidyMask } from '../../studio/subject/regions.js';
 import { type Mask, toWorkImage, type WorkImage } from '../../studio/subject/work-image.js';
 
@@ -9,10 +10,12 @@ import { type Mask, toWorkImage, type WorkImage } from '../../studio/subject/wor
 export const VIEW_SIDE = 128;
 
 /**
- * Longer side of the work image in which a product is outlined that is only compared, pixels: a view is no
- * larger, and it takes a third of the time that an outline to cut along does.
+ * Longer sides of the image in which the product of a picture and of its photos is outlined, pixels: photo as it
+ * is decoded, and work image. A main picture is cut along its outline, and the photo's must be as fine to be
+ * alike; elsewhere products are only compared, for half of the time.
  */
-export const COMPARED_SIDE = 200;
+export const outlineSides = (type: ShotType): { readonly photo: number; readonly work: number } =>
+  type === 'hero' ? { photo: 800, work: WORK_SIDE } : { photo: 512, work: 256 };
 
 /** A product as it is compared: out of its surroundings, in a size that all share. */
 export interface ProductView {

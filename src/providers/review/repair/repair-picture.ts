@@ -1,7 +1,7 @@
 import type { Raster } from '../../../imaging/raster.js';
 import type { ShotType } from '../../shot-type.js';
-import { findSubject, WORK_SIDE } from '../../studio/subject/find-subject.js';
-import { COMPARED_SIDE } from '../fidelity/product-view.js';
+import { findSubject } from '../../studio/subject/find-subject.js';
+import { outlineSides } from '../fidelity/product-view.js';
 import { checkSharpness } from './check-sharpness.js';
 import { cutProduct } from './cut-product.js';
 import { fillSquare } from './fill-square.js';
@@ -31,10 +31,9 @@ export async function repairPicture(
   { type, size }: { readonly type: ShotType; readonly size: number },
   checkpoint: () => void,
 ): Promise<Repaired> {
-  const side = type === 'hero' ? WORK_SIDE : COMPARED_SIDE;
   let draft: Draft = {
     raster: picture,
-    subject: await findSubject(picture, checkpoint, undefined, side),
+    subject: await findSubject(picture, checkpoint, undefined, outlineSides(type).work),
     size,
     edge: 0,
     onWhite: false,
