@@ -3,6 +3,7 @@ import { fail, type Result } from '../../errors/failure.js';
 import { currentContext, noteRulesBroken } from '../../observability/request-context.js';
 import { PROVIDER_FAILURE_KINDS } from '../provider-failure-kinds.js';
 import { notMade, type ProviderFailure, type ProviderOutcome } from '../provider-outcome.js';
+import { WorkOverrunError } from '../threads/work-overrun.error.js';
 import { isEmbedded, type WatchedProvider } from '../watched-provider.js';
 import { mostTelling } from './failure-rank.js';
 import { TimeLimit } from './time-limit.js';
@@ -109,6 +110,7 @@ export class Course<P extends WatchedProvider, M, T> {
     try {
       return await work(limit.signal);
     } catch (error) {
+      if (error instanceof WorkOverrunError) return OVERRUN;
       if (signal.aborted || !limit.passed) throw error;
       return late;
     } finally {

@@ -4,6 +4,7 @@ import { CORE_TURNS } from '../../imaging/core-turns.js';
 import type { DecodableSize } from '../../imaging/decode-cost.js';
 import { DECODE_TURNS } from '../../imaging/decode-turns.js';
 import { checkpointOf, createStopFlag, raiseStopFlag } from './stop-flag.js';
+import { WorkOverrunError } from './work-overrun.error.js';
 
 /** Work on pixels: given in threads to the export of the same name of `entry`, else done in place. */
 export type PixelWork<I, O> = (input: I, checkpoint: () => void) => Promise<O>;
@@ -14,6 +15,9 @@ export interface ThreadTask<I> {
   /** Raised by the caller to stop the work; see `stop-flag.ts`. */
   readonly stop: SharedArrayBuffer;
 }
+
+/** One piece of work may hold its core so long; the longest takes a tenth of it. */
+const WORK_MS = 30_000;
 
 /** An idle thread is ended after this long, milliseconds. */
 const IDLE_MS = 60_000;
@@ -48,7 +52,7 @@ export class RenderThreads {
 
   /**
    * Runs work by the name under which the entry exports it, once there is room for what it decodes and a core.
-   * Rejects at once on abort.
+   * Rejects at once on abort, and with WorkOverrunError when the work itself takes far too long.
    */
   async run<I, O>(
     name: string,
@@ -61,9 +65,11 @@ export class RenderThreads {
     const start = async (): Promise<O> => {
       // Whoever gave up while waiting for a turn has nothing to be done any more.
       signal.throwIfAborted();
-      return this.pool === undefined
-        ? work(input, checkpointOf(stop))
-        : this.pool.run({ input, stop } satisfies ThreadTask<I>, { name });
+      const done: Promise<O> =
+        this.pool === undefined
+          ? work(input, checkpointOf(stop))
+          : this.pool.run({ input, stop } satisfies ThreadTask<I>, { name });
+      return untilOverrun(done, name, stop);
     };
     const turn = DECODE_TURNS.run(decodes, () => CORE_TURNS.run(start));
     return untilAborted(turn, signal, stop);
@@ -73,6 +79,23 @@ export class RenderThreads {
   async close(): Promise<void> {
     await this.pool?.destroy();
   }
+}
+
+async function untilOverrun<T>(
+  work: Promise<T>,
+  name: string,
+  stop: SharedArrayBuffer,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const overrun = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      raiseStopFlag(stop);
+      reject(new WorkOverrunError(name));
+    }, WORK_MS);
+  });
+  // What was stopped rejects later, with nobody left to listen.
+  work.catch(() => undefined);
+  return Promise.race([work, overrun]).finally(() => clearTimeout(timer));
 }
 
 /** Rejects at once on abort; the work itself stops at its next checkpoint. */
