@@ -7,17 +7,18 @@ import { mediaPrefix, sourcesPrefix } from '../storage/media-keys.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { StorageError } from '../storage/storage.error.js';
 import { isGenerationId } from './generation-id.js';
+import { SEEN_BY, type Viewer } from './viewer.js';
 
-/** How an erasure ended; `unknown` also when it was erased before. */
+/** How an erasure ended; `unknown` also for what the viewer does not see, and when it was erased before. */
 export type Erasure = 'erased' | 'unknown' | 'running' | 'store-out-of-reach';
 
 /** Whoever waits for a generation looks at its row every 250 ms: two such looks, so that they read it first. */
 const ANSWERED_AFTER_MS = 500;
 
-const FIND = `
+const findSeenBy = (kind: Viewer['kind']): string => `
   SELECT id, status = 'open' AS running,
          extract(epoch FROM clock_timestamp() - settled_at)::double precision * 1000 AS "settledForMs"
-    FROM generations WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL`;
+    FROM generations WHERE organization_id = $1 AND id = $2 AND deleted_at IS NULL${SEEN_BY[kind]}`;
 
 interface Found {
   readonly id: string;
@@ -54,9 +55,9 @@ export class GenerationEraser {
   ) {}
 
   /** The objects go first: when the store is out of reach nothing is lost, and a repeat does it all. */
-  async erase(organizationId: string, anyId: string): Promise<Erasure> {
+  async erase({ organizationId, kind }: Viewer, anyId: string): Promise<Erasure> {
     if (!isGenerationId(anyId)) return 'unknown';
-    const [found] = await rowsOf<Found>(this.database, FIND, [anyId, organizationId]);
+    const [found] = await rowsOf<Found>(this.database, findSeenBy(kind), [organizationId, anyId]);
     if (found === undefined) return 'unknown';
     if (found.running) return 'running';
     await sleep(Math.max(0, ANSWERED_AFTER_MS - (found.settledForMs ?? 0)));

@@ -4,6 +4,7 @@ import { type Queryable, rowsOf } from '../persistence/queryable.js';
 import { isTest } from './is-test.js';
 import { isGenerationId } from './generation-id.js';
 import type { ListPosition } from './list-position.js';
+import { SEEN_BY, type Viewer } from './viewer.js';
 
 /** A generation as its organization sees it. */
 export interface GenerationRecord {
@@ -68,25 +69,28 @@ const CONDITIONS: Readonly<Record<keyof RecordFilter, (value: string) => string>
 
 type Row = GenerationRecord & { readonly micros: string };
 
-/** A generation of the organization; undefined for one of another, a deleted one, and what is no id. */
+/** A generation that the viewer sees; undefined for any other, a deleted one, and what is no id. */
 export async function findRecord(
   on: Queryable,
-  organizationId: string,
+  { organizationId, kind }: Viewer,
   id: string,
 ): Promise<GenerationRecord | undefined> {
   if (!isGenerationId(id)) return undefined;
-  const [row] = await rowsOf<Row>(on, `${SELECT} AND id = $2`, [organizationId, id]);
+  const [row] = await rowsOf<Row>(on, `${SELECT}${SEEN_BY[kind]} AND id = $2`, [
+    organizationId,
+    id,
+  ]);
   return row;
 }
 
 /**
- * Generations of an organization, newest first. What arrives while a caller reads page after page comes
+ * Generations that the viewer sees, newest first. What arrives while a caller reads page after page comes
  * before the first page, so every row that was there at the beginning is given exactly once.
  * @param limit at most so many, from 1
  */
 export async function listRecords(
   on: Queryable,
-  organizationId: string,
+  { organizationId, kind }: Viewer,
   filter: RecordFilter,
   { after, limit }: { readonly after?: ListPosition; readonly limit: number },
 ): Promise<RecordPage> {
@@ -99,7 +103,7 @@ export async function listRecords(
   const where = conditions.map((condition) => ` AND ${condition}`).join('');
   // One more than asked for: it tells whether there is another page.
   const order = `ORDER BY created_at DESC, id DESC LIMIT ${bind(limit + 1)}`;
-  const rows = await rowsOf<Row>(on, `${SELECT}${where} ${order}`, parameters);
+  const rows = await rowsOf<Row>(on, `${SELECT}${SEEN_BY[kind]}${where} ${order}`, parameters);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const next = last && { createdMicros: BigInt(last.micros), id: last.id };

@@ -9,6 +9,7 @@ import {
   type RecordFilter,
 } from '../generations/generation-record.store.js';
 import { fromCursor, toCursor } from '../generations/list-position.js';
+import type { Viewer } from '../generations/viewer.js';
 import { readMoment } from '../http/validation/moment.js';
 import { nameGeneration } from '../observability/request-context.js';
 import { withinReach } from '../persistence/within-reach.js';
@@ -43,7 +44,7 @@ const NOT_DELETED: Readonly<Record<Exclude<Erasure, 'erased'>, () => ProblemErro
     ),
 };
 
-/** Generations as their organization looks them up and deletes them. */
+/** Generations as the keys of their organization look them up and delete them. */
 @Injectable()
 export class GenerationRecordsService {
   private readonly logger = new Logger(GenerationRecordsService.name);
@@ -54,9 +55,9 @@ export class GenerationRecordsService {
     private readonly eraser: GenerationEraser,
   ) {}
 
-  /** @throws ProblemError not_found for everything but a generation of the organization */
-  async get(organizationId: string, id: string): Promise<GenerationRecordDto> {
-    const reading = findRecord(this.database, organizationId, id);
+  /** @throws ProblemError not_found for everything but a generation that the viewer sees */
+  async get(viewer: Viewer, id: string): Promise<GenerationRecordDto> {
+    const reading = findRecord(this.database, viewer, id);
     const record = await withinReach(reading, READ_PATIENCE_MS);
     if (record === undefined) throw noSuchGeneration();
     return presentGeneration(record, this.settings);
@@ -64,14 +65,14 @@ export class GenerationRecordsService {
 
   /** One page, newest first; `nextCursor` is left out on the last one. */
   async list(
-    organizationId: string,
+    viewer: Viewer,
     query: ListGenerationsQueryDto,
   ): Promise<{ generations: GenerationRecordDto[]; nextCursor?: string }> {
     const page = {
       after: query.cursor === undefined ? undefined : fromCursor(query.cursor),
       limit: Number(query.limit ?? PAGE.usual),
     };
-    const reading = listRecords(this.database, organizationId, toFilter(query), page);
+    const reading = listRecords(this.database, viewer, toFilter(query), page);
     const { records, next } = await withinReach(reading, READ_PATIENCE_MS);
     return {
       generations: records.map((record) => presentGeneration(record, this.settings, 'listed')),
@@ -80,8 +81,8 @@ export class GenerationRecordsService {
   }
 
   /** @throws ProblemError not_found, generation_running, or service_unavailable when the store is away */
-  async delete(organizationId: string, id: string): Promise<void> {
-    const erasure = await this.eraser.erase(organizationId, id);
+  async delete(viewer: Viewer, id: string): Promise<void> {
+    const erasure = await this.eraser.erase(viewer, id);
     if (erasure !== 'erased') throw NOT_DELETED[erasure]();
     nameGeneration(id);
     this.logger.log('The generation was deleted by its organization.');
@@ -101,7 +102,7 @@ function toFilter({ from, to, ...query }: ListGenerationsQueryDto): RecordFilter
   };
 }
 
-/** The same words for an id of another organization, a deleted one, and one that never was. */
+/** The same words for an id that the key does not see, a deleted one, and one that never was. */
 function noSuchGeneration(): ProblemError {
-  return ProblemError.of('not_found', 'Your organization has no generation with this id.');
+  return ProblemError.of('not_found', 'There is no generation with this id that this key may see.');
 }

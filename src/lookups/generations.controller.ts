@@ -27,30 +27,30 @@ export class GenerationsController {
   @Get()
   @MarketplaceLookup('list-generations', GenerationListResponseDto)
   async list(
-    @CurrentCaller() { organizationId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query() query: ListGenerationsQueryDto,
   ): Promise<GenerationListResponseDto> {
-    return { success: true, ...(await this.records.list(organizationId, query)) };
+    return { success: true, ...(await this.records.list(caller, query)) };
   }
 
   @Get(':id')
   @ApiParam(ID)
   @MarketplaceLookup('get-generation', GenerationRecordResponseDto)
   async get(
-    @CurrentCaller() { organizationId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('id') id: string,
   ): Promise<GenerationRecordResponseDto> {
-    return { success: true, generation: await this.records.get(organizationId, id) };
+    return { success: true, generation: await this.records.get(caller, id) };
   }
 
   @Delete(':id')
   @ApiParam(ID)
   @MarketplaceLookup('delete-generation', GenerationDeletedResponseDto)
   async delete(
-    @CurrentCaller() { organizationId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('id') id: string,
   ): Promise<GenerationDeletedResponseDto> {
-    await this.records.delete(organizationId, id);
+    await this.records.delete(caller, id);
     return { success: true };
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ERROR_MEANINGS, type ErrorCode } from '../../src/errors/error-codes.js';
 import { simulatedCodes, SLOW_MS } from '../../src/generations/simulator/simulate.js';
@@ -187,6 +188,44 @@ describe('a live key', () => {
     const list = await contract.lookUp(GENERATIONS, caller.apiKey);
     const { generations } = list.json<{ generations: Shown[] }>();
     expect(generations.map(({ test: marked }) => marked)).toEqual([undefined, true]);
+  });
+});
+
+describe('look-ups and deletions', () => {
+  const idsFor = async ({ apiKey }: TestCaller, query = ''): Promise<string[]> => {
+    const answer = await contract.lookUp(`${GENERATIONS}${query}`, apiKey);
+    return answer.json<{ generations: Shown[] }>().generations.map(({ id }) => id);
+  };
+  const one = (caller: TestCaller, id: string, method?: string): Promise<HttpAnswer> =>
+    contract.lookUp(`${GENERATIONS}/${id}`, caller.apiKey, method);
+
+  it('a test key sees what test keys of its organization made; live ones are 404 to it', async () => {
+    const live = await contract.caller();
+    const [test, sister] = [await contract.testKeyOf(live), await contract.testKeyOf(live)];
+    for (const caller of [live, test, live, sister]) await send(caller, 'listing-copy', 'Mug');
+    const all = await idsFor(live);
+    const [sisters = '', second = '', tests = '', first = ''] = all;
+    expect(all).toHaveLength(4);
+    for (const query of ['', '?limit=100', '?operation=listing-copy', '?status=succeeded']) {
+      expect(await idsFor(test, query)).toEqual([sisters, tests]);
+    }
+    const page = await contract.lookUp(`${GENERATIONS}?limit=1`, test.apiKey);
+    const { nextCursor } = page.json<{ nextCursor: string }>();
+    expect(await idsFor(test, `?cursor=${nextCursor}`)).toEqual([tests]);
+    for (const id of [first, second]) {
+      const refused = expectProblem(await one(test, id), 404, 'not_found');
+      expectProblem(await one(test, id, 'DELETE'), 404, 'not_found');
+      const unknown = expectProblem(await one(test, randomUUID()), 404, 'not_found');
+      expect(refused.detail).toBe(unknown.detail);
+    }
+    expect((await one(test, sisters)).status).toBe(200);
+    expect((await one(test, sisters, 'DELETE')).status).toBe(200);
+    expect(await idsFor(test)).toEqual([tests]);
+    // A live key sees and deletes all, as before.
+    expect(await idsFor(live)).toEqual([second, tests, first]);
+    expect((await one(live, tests, 'DELETE')).status).toBe(200);
+    expect((await one(live, first, 'DELETE')).status).toBe(200);
+    expect(await idsFor(live)).toEqual([second]);
   });
 });
 

@@ -56,7 +56,7 @@ describe('the photos of a call', () => {
     expect(first).toMatchObject({ stored: 1, complete: false });
     expect(await app.call(caller, { ...key, photos: repeat })).toMatchObject({ replayed: true });
     expect(repeat).toMatchObject({ stored: 0, complete: true });
-    await app.get(GenerationEraser).erase(caller.organizationId, made.generationId);
+    await app.get(GenerationEraser).erase(caller, made.generationId);
     const again = await app.call(caller, { ...key, photos: anew });
     expect([again.replayed, anew.stored]).toEqual([false, 1]);
     const [row] = await app.database.query<{ input: { photos: number } }[]>(

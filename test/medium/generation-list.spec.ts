@@ -7,6 +7,7 @@ import {
   type RecordFilter,
 } from '../../src/generations/generation-record.store.js';
 import { fromCursor, type ListPosition, toCursor } from '../../src/generations/list-position.js';
+import type { Viewer } from '../../src/generations/viewer.js';
 import { createDataSource } from '../../src/persistence/data-source.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -45,6 +46,8 @@ afterAll(async () => {
   await database.destroy();
   await test.drop();
 });
+
+const live = (organizationId: string): Viewer => ({ organizationId, kind: 'live' });
 
 async function makeOrganization(): Promise<string> {
   const id = randomUUID();
@@ -93,7 +96,7 @@ describe('the list of generations', () => {
         let after: ListPosition | undefined;
         for (let page = 0; page === 0 || after !== undefined; page++) {
           const limit = sizes[page % sizes.length] ?? 1;
-          const { records, next } = await listRecords(database, organizationId, filter, {
+          const { records, next } = await listRecords(database, live(organizationId), filter, {
             after,
             limit,
           });
@@ -115,11 +118,11 @@ describe('the list of generations', () => {
     const one = { micros: 0, projectId: 'p', type: 'hero' };
     const [mine = ''] = await insert(own, [one]);
     const [theirs = ''] = await insert(other, [one]);
-    const { records } = await listRecords(database, own, { projectId: 'p' }, { limit: 10 });
+    const { records } = await listRecords(database, live(own), { projectId: 'p' }, { limit: 10 });
     expect(records.map(({ id }) => id)).toEqual([mine]);
-    expect(await findRecord(database, own, mine)).toMatchObject({ id: mine, type: 'hero' });
-    expect(await findRecord(database, own, theirs)).toBeUndefined();
-    expect(await findRecord(database, own, 'no id')).toBeUndefined();
+    expect(await findRecord(database, live(own), mine)).toMatchObject({ id: mine, type: 'hero' });
+    expect(await findRecord(database, live(own), theirs)).toBeUndefined();
+    expect(await findRecord(database, live(own), 'no id')).toBeUndefined();
   });
 
   it('reads a page from an index, however many generations there are', async () => {
@@ -140,8 +143,8 @@ describe('the list of generations', () => {
       },
     };
     const after = { createdMicros: FIRST_MICROS + 2_500n, id: randomUUID() };
-    await listRecords(explain, organizationId, {}, { after, limit: 20 });
-    await listRecords(explain, organizationId, { projectId: 'p' }, { after, limit: 20 });
+    await listRecords(explain, live(organizationId), {}, { after, limit: 20 });
+    await listRecords(explain, live(organizationId), { projectId: 'p' }, { after, limit: 20 });
     expect(plans[0]).toMatch(/Index Scan using generations_by_(organization|project)/);
     expect(plans[1]).toMatch(/Index Scan using generations_by_(organization|project)/);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);

@@ -38,7 +38,7 @@ export class Retention {
     const expired = await rowsOf<Expired>(this.database, FIND_EXPIRED, [retentionDays]);
     let deleted = 0;
     for (const { id, organizationId } of expired) {
-      const erasure = await this.eraser.erase(organizationId, id);
+      const erasure = await this.eraser.erase({ organizationId, kind: 'live' }, id);
       if (erasure === 'erased') deleted += 1;
       // Without its store it is told once in a turn, and tried again in the next.
       if (erasure === 'store-out-of-reach' || performance.now() > endsAt) break;

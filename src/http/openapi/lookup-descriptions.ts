@@ -31,10 +31,10 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
     tag: 'generations',
     summary: 'Lists generations, newest first',
     description:
-      "The organization's own generations, of both operations, made with whichever key. Unknown " +
-      'parameters are ignored, blank ones count as not sent. `nextCursor` is there while more follow: ' +
-      'send it as `cursor`, with the same filters. New generations come before the first page, so ' +
-      'that reading on gives each of the others once.',
+      "The organization's own generations, of both operations, made with whichever key; to a test " +
+      'key, those that test keys made. Unknown parameters are ignored, blank ones count as not sent. ' +
+      '`nextCursor` is there while more follow: send it as `cursor`, with the same filters. New ' +
+      'generations come before the first page, so that reading on gives each of the others once.',
     codes: [...ALL, 'invalid_body', 'unsupported_type', 'input_too_large'],
     examples: GENERATION_LIST_EXAMPLES,
   },
@@ -43,8 +43,8 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
     tag: 'generations',
     summary: 'Shows a generation',
     description:
-      'What was made, or why it failed. An id of another organization, a deleted one and one that ' +
-      'never was are the same 404.',
+      'What was made, or why it failed. An id of another organization, one that a live key made (to a ' +
+      'test key), a deleted one and one that never was are the same 404.',
     codes: [...ALL, 'not_found'],
     examples: GENERATION_EXAMPLES,
   },
