@@ -15,6 +15,7 @@ import { GenerationLookups1763900000000 } from './migrations/1763900000000-gener
 import { ProviderAccounts1764000000000 } from './migrations/1764000000000-provider-accounts.js';
 import { TestKeys1764100000000 } from './migrations/1764100000000-test-keys.js';
 import { WorkerLoad1764200000000 } from './migrations/1764200000000-worker-load.js';
+import { DatabaseIdentity1764300000000 } from './migrations/1764300000000-database-identity.js';
 
 /**
  * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
@@ -40,6 +41,7 @@ export const MIGRATIONS = [
   ProviderAccounts1764000000000,
   TestKeys1764100000000,
   WorkerLoad1764200000000,
+  DatabaseIdentity1764300000000,
 ] as const;
 
 /** Every entity of the service, once. */

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
+import { readDatabaseIdentity } from '../persistence/database-identity.js';
 import { BullmqJobQueue } from './bullmq-job-queue.js';
 import { CompletionSignal } from './completion-signal.port.js';
 import { JobQueue } from './job-queue.port.js';
@@ -9,19 +11,19 @@ import { RedisQueueBackend } from './redis/redis-queue-backend.js';
 
 /** What queues can lie on. */
 const BACKENDS = {
-  postgres: ({ databaseUrl }: Settings) => new PostgresQueueBackend(databaseUrl),
-  redis: ({ redisUrl, redisKeyPrefix }: Settings) =>
-    new RedisQueueBackend(redisUrl, redisKeyPrefix),
-} satisfies Record<string, (settings: Settings) => QueueBackend>;
+  postgres: async ({ databaseUrl }: Settings) => new PostgresQueueBackend(databaseUrl),
+  redis: async ({ redisUrl, redisKeyPrefix }: Settings, database: DataSource) =>
+    new RedisQueueBackend(redisUrl, redisKeyPrefix, await readDatabaseIdentity(database)),
+} satisfies Record<string, (settings: Settings, database: DataSource) => Promise<QueueBackend>>;
 
 /** The queues and the completion signal: on Redis where `REDIS_URL` is set, otherwise in the database. */
 @Module({
   providers: [
     {
       provide: QueueBackend,
-      inject: [Settings],
-      useFactory: (settings: Settings) =>
-        BACKENDS[settings.redisUrl === '' ? 'postgres' : 'redis'](settings),
+      inject: [Settings, DataSource],
+      useFactory: (settings: Settings, database: DataSource) =>
+        BACKENDS[settings.redisUrl === '' ? 'postgres' : 'redis'](settings, database),
     },
     {
       provide: JobQueue,

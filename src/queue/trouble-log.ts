@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { atMostEvery } from '../observability/at-most-every.js';
 import { describeError } from '../observability/describe-error.js';
 
 /** One line about the same trouble is logged in this time. */
@@ -7,7 +8,7 @@ const TROUBLE_EVERY_MS = 1_000;
 /** Clients try again without a pause, hundreds of times a second while a server starts: logs what is new. */
 export class TroubleLog {
   private readonly logger: Logger;
-  private quietUntil = 0;
+  private readonly due = atMostEvery(TROUBLE_EVERY_MS);
 
   constructor(
     name: string,
@@ -18,8 +19,7 @@ export class TroubleLog {
 
   /** Takes the errors as they come. */
   readonly tell = (error: Error): void => {
-    if (performance.now() < this.quietUntil) return;
-    this.quietUntil = performance.now() + TROUBLE_EVERY_MS;
+    if (!this.due()) return;
     this.logger.warn({ message: this.sentence, ...describeError(error) });
   };
 }

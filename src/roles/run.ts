@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { installSettings } from '../config/config.module.js';
 import { missingModelKeys } from '../config/model-settings.js';
@@ -12,11 +13,13 @@ import { Metrics } from '../observability/metrics/metrics.js';
 import { logProcessErrors } from '../observability/process-errors.js';
 import { ReadinessChecks } from '../observability/readiness-checks.js';
 import { startTracing } from '../observability/tracing/start-tracing.js';
+import { readDatabaseIdentity } from '../persistence/database-identity.js';
 import { migrate } from '../persistence/run-migrations.js';
 import { workflowProblems } from '../providers/models/open-model-providers.js';
 import { textFontProblems } from '../providers/studio/text/text-font-problems.js';
 import { segmentationModelProblems } from '../providers/studio/segmentation/segmentation-model-problems.js';
 import { checkRedis } from '../queue/redis/check-redis.js';
+import { bindPrefix } from '../queue/redis/prefix-owner.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { createDemoOrganization } from './demo-organization.js';
 import { watchCalls } from './open-calls.js';
@@ -112,6 +115,11 @@ async function start(
   if (settings.role !== 'worker') setupDocs(app, settings);
   const calls = watchCalls(app.getHttpServer());
   try {
+    if (settings.redisUrl !== '') {
+      const identity = await readDatabaseIdentity(app.get(DataSource, { strict: false }));
+      const remarks = await bindPrefix(settings.redisUrl, settings.redisKeyPrefix, identity);
+      remarks.forEach((sentence) => logger.warn(sentence, 'Queue'));
+    }
     await app.get<ObjectStorage>(ObjectStorage, { strict: false }).check();
     await app.listen(settings.port, settings.host);
   } catch (error) {

@@ -153,6 +153,6 @@ const part = process.argv[2];
 if (process.send === undefined) await bench();
 else {
   process.on('disconnect', () => process.exit());
-  await PARTS[part](new RedisQueueBackend(URL, 'bench'));
+  await PARTS[part](new RedisQueueBackend(URL, 'bench', { id: 'bench', name: 'bench' }));
   process.send('ready');
 }

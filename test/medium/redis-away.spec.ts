@@ -33,7 +33,8 @@ async function openRig(port: number, url: string): Promise<Rig> {
   };
   const app = await openGenerationApp(url, work, {
     REDIS_URL: `redis://127.0.0.1:${proxy.port}`,
-    REDIS_KEY_PREFIX: 'away',
+    // Each test has a database of its own.
+    REDIS_KEY_PREFIX: new URL(url).pathname.slice(1),
     WORKER_CONCURRENCY: '2',
   });
   await app.startWorker();

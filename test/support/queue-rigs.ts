@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import type { DatabaseIdentity } from '../../src/persistence/database-identity.js';
 import { PostgresQueueBackend } from '../../src/queue/postgres/postgres-queue-backend.js';
 import type { QueueBackend } from '../../src/queue/queue-backend.port.js';
 import { RedisQueueBackend } from '../../src/queue/redis/redis-queue-backend.js';
@@ -13,6 +14,9 @@ export interface QueueRig {
   open(): QueueBackend;
   close(): Promise<void>;
 }
+
+/** A Redis knows its database by these alone. */
+const NO_DATABASE: DatabaseIdentity = { id: '00000000-0000-4000-8000-000000000000', name: 'rig' };
 
 /** Every backend that there is a server for here. */
 export function queueRigs(): [name: string, open: () => Promise<QueueRig>][] {
@@ -36,7 +40,7 @@ async function onRedis(): Promise<QueueRig> {
   return rigOn(
     REDIS_URL,
     6379,
-    (url) => new RedisQueueBackend(url, REDIS_KEY_PREFIX),
+    (url) => new RedisQueueBackend(url, REDIS_KEY_PREFIX, NO_DATABASE),
     async () => undefined,
   );
 }

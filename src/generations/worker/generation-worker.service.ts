@@ -15,6 +15,7 @@ import { JobQueue } from '../../queue/job-queue.port.js';
 import { StorageError } from '../../storage/storage.error.js';
 import { claimGeneration, type ClaimedGeneration, findUnclaimed } from './claim.js';
 import { type JobEnding, JobRecord } from './job-record.js';
+import { UnknownGenerations } from './unknown-generations.js';
 import { findSettled } from '../generation.store.js';
 import { simulatedOutcome } from '../simulator/worker-failures.js';
 import { SourceCleaner } from '../source-cleaner.service.js';
@@ -52,6 +53,7 @@ export class GenerationWorker {
   private readonly logger = new Logger(GenerationWorker.name);
   /** Claimed by this process so far. */
   private jobs = 0;
+  private readonly unknown = new UnknownGenerations();
 
   constructor(
     private readonly database: DataSource,
@@ -143,7 +145,7 @@ export class GenerationWorker {
 
   private async leave({ generationId }: JobMessage): Promise<void> {
     const unclaimed = await findUnclaimed(this.database, generationId);
-    if (unclaimed === undefined) return;
+    if (unclaimed === undefined) return this.unknown.tell(generationId);
     const { requestId, operation } = unclaimed;
     runInContext({ requestId, generationId }, () => this.record.leave(operation));
   }

@@ -1,8 +1,6 @@
-import { Redis } from 'ioredis';
-import { redisFailure, RedisUnfitError } from './redis-failures.js';
-
-/** Connecting, with the name's look-up and TLS, and each question may take this long. */
-const REACH_MS = 4_000;
+import type { Redis } from 'ioredis';
+import { onRedis } from './on-redis.js';
+import { RedisUnfitError } from './redis-failures.js';
 
 /** The least that the queue's library takes without a warning. */
 const OLDEST = [6, 2] as const;
@@ -13,28 +11,11 @@ const OLDEST = [6, 2] as const;
  * @throws RedisUnfitError with what is wrong and what to do, never with the URL.
  */
 export async function checkRedis(url: string): Promise<string[]> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: REACH_MS,
-    commandTimeout: REACH_MS,
-    maxLoadingRetryTime: REACH_MS,
-    retryStrategy: null,
-  });
-  // The client says why on its event, and only that it is closed to who waits.
-  let reason: Error | undefined;
-  redis.on('error', (error: Error) => (reason ??= error));
-  try {
-    await redis.connect();
+  return onRedis(url, async (redis) => {
     judgeVersion(await redis.info('server'));
-    // A database number that does not exist is told on the event alone: all commands go to number 0 then.
-    if (reason !== undefined) throw reason;
     const remarks = [await evictionOf(redis), await aofOf(redis)];
     return remarks.filter((sentence) => sentence !== '');
-  } catch (error) {
-    throw error instanceof RedisUnfitError ? error : redisFailure(reason ?? error);
-  } finally {
-    redis.disconnect();
-  }
+  });
 }
 
 function judgeVersion(info: string): void {

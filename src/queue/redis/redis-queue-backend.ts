@@ -1,12 +1,19 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { atMostEvery } from '../../observability/at-most-every.js';
+import type { DatabaseIdentity } from '../../persistence/database-identity.js';
 import { WORKER_OPTIONS } from '../bullmq-options.js';
 import type { CompletionSignal } from '../completion-signal.port.js';
 import type { JobWorker, ProducerQueue, QueueBackend, TakenJob } from '../queue-backend.port.js';
 import { WatchedWorker } from '../watched-worker.js';
+import { claimPrefix } from './prefix-owner.js';
 import { RedisCompletionSignal } from './redis-completion-signal.js';
+import { RedisUnfitError } from './redis-failures.js';
 import { PRODUCER_OPTIONS, WORKER_CONNECTION_OPTIONS } from './redis-options.js';
+
+/** One line in this time about a prefix that is another database's: it is asked every second. */
+const TOLD_EVERY_MS = 60_000;
 
 interface ProducerConnection {
   readonly connection: Redis;
@@ -16,11 +23,15 @@ interface ProducerConnection {
 
 /** Queues and signals on Redis, all keys below one prefix. */
 export class RedisQueueBackend implements QueueBackend, OnApplicationShutdown {
+  private readonly logger = new Logger(RedisQueueBackend.name);
+  private readonly due = atMostEvery(TOLD_EVERY_MS);
   private opened: ProducerConnection | undefined;
 
+  /** @param database the one whose jobs lie below the prefix */
   constructor(
     private readonly url: string,
     private readonly prefix: string,
+    private readonly database: DatabaseIdentity,
   ) {}
 
   openProducer(queue: string): ProducerQueue {
@@ -47,10 +58,16 @@ export class RedisQueueBackend implements QueueBackend, OnApplicationShutdown {
     return new RedisCompletionSignal(this.url, () => this.producer().connection);
   }
 
+  /** Takes the prefix again when the Redis has been emptied; rejects when another database was first. */
   async check(): Promise<void> {
     const { connection, ready } = this.producer();
     await ready;
-    await connection.ping();
+    try {
+      await claimPrefix(connection, this.prefix, this.database);
+    } catch (error) {
+      if (error instanceof RedisUnfitError && this.due()) this.logger.error(error.message);
+      throw error;
+    }
   }
 
   onApplicationShutdown(): void {
