@@ -5,9 +5,25 @@ import { bad, good, type Checked } from './source-problems.js';
 const MAX_HEAD = 512;
 const HEAD = /^data:[^,]*;base64$/i;
 
+const LOST_HEAD = /^\s*(?:[a-z]+\/[a-z0-9.+-]+;)?(?:base64,)?\s*/i;
+const BASE64_LETTERS = /^[A-Za-z0-9+/_\s-]+={0,2}\s*$/;
+
+/** PNG, JPEG, GIF, WebP and AVIF in base64. */
+const PICTURE_START = /^(?:iVBORw0KGgo|[/_]9j[/_]|R0lGOD|UklGR|AAAA..Z0eX)/;
+
 /** True for texts that are meant as data URLs. */
 export function isDataUrl(text: string): boolean {
   return /^data:/i.test(text.slice(0, 5));
+}
+
+/**
+ * True for base64 that lacks the start of a data URL, in whichever alphabet and with line breaks too. Short
+ * texts count only when they begin as a picture does: `photos/front` is made of the same letters.
+ */
+export function isBareBase64(text: string): boolean {
+  const payload = text.slice(0, MAX_HEAD).replace(LOST_HEAD, '');
+  if (text.length <= MAX_HEAD && !PICTURE_START.test(payload)) return false;
+  return BASE64_LETTERS.test(payload);
 }
 
 /**

@@ -21,6 +21,10 @@ const SOURCE_PROBLEMS = {
     'invalid_body',
     'is a data URL without base64. Send data:image/png;base64, and the bytes in base64 (A-Z a-z 0-9 + /), without line breaks.',
   ],
+  bare_base64: [
+    'invalid_body',
+    'is base64 without the start of a data URL. Send data:image/png;base64, in front of it, and no line breaks.',
+  ],
   no_bytes: ['invalid_body', 'is a data URL without content. Send the bytes of a picture.'],
   url_too_long: [
     'input_too_large',

@@ -1,4 +1,4 @@
-import { SMALL_PNG } from '../../test/support/small-pictures.js';
+import { SMALL_PICTURES, SMALL_PNG } from '../../test/support/small-pictures.js';
 import { AddressPolicy } from './address-policy.js';
 import { parseSourceReference } from './source-reference.js';
 
@@ -85,6 +85,34 @@ describe('parseSourceReference', () => {
     ['input_too_large', `http://pub.example/${'a'.repeat(2_030)}`],
   ])('%s: %s', (code, entry) => {
     expect(codeOf(entry)).toBe(code);
+  });
+
+  const base64 = SMALL_PNG.toString('base64');
+  const long = Buffer.alloc(30_000, 7).toString('base64');
+  it.each([
+    ['a small PNG', base64],
+    ['the URL alphabet', SMALL_PNG.toString('base64url')],
+    ['a JPEG', SMALL_PICTURES.jpeg.toString('base64')],
+    ['a GIF', SMALL_PICTURES.gif.toString('base64')],
+    ['a WebP', SMALL_PICTURES.webp.toString('base64')],
+    ['an AVIF', SMALL_PICTURES.avif.toString('base64')],
+    ['what is no picture, but long', long],
+    ['line breaks', long.replaceAll(/.{76}/g, '$&\r\n')],
+    ['a head without its scheme', `image/png;base64,${base64}`],
+    ['half a head', `base64,${base64}`],
+  ])('says that base64 lacks the start of a data URL: %s', (_what, entry) => {
+    const parsed = parse(entry);
+    expect(parsed.ok ? '' : parsed.failure.code).toBe('invalid_body');
+    expect(parsed.ok ? '' : parsed.failure.detail).toMatch(/is base64 without the start of a data/);
+  });
+
+  it.each([
+    ['a path', 'photos/front/bottle'],
+    ['a path of the root', '/9j/bottle.jpg'],
+    ['a long text', 'the bottle, seen from the front. '.repeat(100)],
+  ])('says of what is no base64 and no URL that it is neither: %s', (_what, entry) => {
+    const parsed = parse(entry);
+    expect(parsed.ok ? '' : parsed.failure.detail).toMatch(/is neither an http/);
   });
 
   it('counts 2,048 characters of a URL as sent', () => {

@@ -1,7 +1,7 @@
 import { succeed, type Result } from '../errors/failure.js';
 import { keyOfOutputUrl } from '../storage/media-keys.js';
 import type { AddressPolicy } from './address-policy.js';
-import { isDataUrl, readDataUrl } from './data-url.js';
+import { isBareBase64, isDataUrl, readDataUrl } from './data-url.js';
 import { readPictureHeader, type PictureHeader } from './picture-header.js';
 import { bad, good, sourceFailure, type Checked } from './source-problems.js';
 import { checkUrlText } from './source-url.js';
@@ -47,6 +47,7 @@ function urlReference(entry: string, options: SourceReferenceOptions): Checked<S
     const key = keyOfOutputUrl(entry, options.ownBases);
     return key === undefined ? bad('not_stored') : good({ kind: 'stored', key });
   }
+  if (isBareBase64(entry)) return bad('bare_base64');
   const url = checkUrlText(entry, options.policy);
   return url.ok ? good({ kind: 'url', url: url.value.href }) : url;
 }

@@ -6,6 +6,7 @@ import { bad, good, type Checked } from './source-problems.js';
 // Lone surrogates too: neither a URL nor the database can hold them.
 const FORBIDDEN_CHARACTERS = /[\s\\\p{Cc}\p{Cs}]/u;
 const HTTP_URL = /^https?:\/\/[^/?#]/i;
+const URL_LIKE = /^\s*[a-z][a-z0-9+.-]*:/i;
 const OTHER_URL = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\//i;
 const AUTHORITY_WITH_USER = /^https?:\/\/[^/?#]*@/i;
 
@@ -14,7 +15,8 @@ const AUTHORITY_WITH_USER = /^https?:\/\/[^/?#]*@/i;
  * addresses in any spelling (the URL parser writes 0x7f.1 and full-width digits as 127.0.0.1).
  */
 export function checkUrlText(text: string, policy: AddressPolicy): Checked<URL> {
-  if (text.length > MAX_URL_LENGTH) return bad('url_too_long');
+  if (text.length > MAX_URL_LENGTH)
+    return bad(URL_LIKE.test(text) ? 'url_too_long' : 'not_a_source');
   if (FORBIDDEN_CHARACTERS.test(text)) return bad('bad_characters');
   if (!HTTP_URL.test(text)) return bad(OTHER_URL.test(text) ? 'scheme' : 'not_a_source');
   if (AUTHORITY_WITH_USER.test(text)) return bad('user_info');
