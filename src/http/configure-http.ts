@@ -1,7 +1,5 @@
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
-import { ProblemError } from '../errors/problem.error.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { accessLogMiddleware } from './access-log.middleware.js';
 import { callMetricsMiddleware } from './call-metrics.middleware.js';
@@ -12,6 +10,7 @@ import { ProblemFilter } from './problem.filter.js';
 import { endQueuedAnswers } from './queued-answers.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { securityHeadersMiddleware } from './security-headers.middleware.js';
+import { soundHeadMiddleware } from './sound-head.middleware.js';
 import { BodyValidationPipe } from './validation/body-validation.pipe.js';
 
 /** Bounds of a connection; what a body and an answer may take is bounded elsewhere. */
@@ -46,7 +45,7 @@ export function configureHttp(
   app.use(callMetricsMiddleware(app.get(Metrics, { strict: false })));
   app.use(callSpanMiddleware);
   app.use(securityHeadersMiddleware);
-  app.use(requireHost);
+  app.use(soundHeadMiddleware);
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new BodyValidationPipe());
 }
@@ -60,7 +59,7 @@ function setRouting(app: NestExpressApplication): void {
 
 function configureServer(server: Server): void {
   Object.assign(server, SERVER_LIMITS);
-  // Node would refuse a missing Host by a bare 400; `requireHost` says it as a problem.
+  // Node would refuse a missing Host by a bare 400; `soundHeadMiddleware` says it as a problem.
   Object.assign(server, { requireHostHeader: false });
   endQueuedAnswers(server);
   answerConnectionErrors(server);
@@ -68,9 +67,4 @@ function configureServer(server: Server): void {
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (req, res) => server.emit('request', req, res));
   }
-}
-
-function requireHost(req: Request, _res: Response, next: NextFunction): void {
-  if (req.headers.host !== undefined || req.httpVersion === '1.0') return next();
-  next(ProblemError.of('invalid_body', 'HTTP/1.1 needs a Host header.'));
 }

@@ -106,6 +106,30 @@ describe('what Node itself refuses', () => {
     ],
     ['no Host', `GET / HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'invalid_body'],
   ];
+  const end = 'Connection: close\r\n\r\n';
+  const key = 'Authorization: Bearer lsk_live_x\r\n';
+  for (const path of [IMAGES, '/health/live', '/nowhere']) {
+    raw.push(
+      [
+        `two Host: ${path}`,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: x\r\n${end}`,
+        400,
+        'invalid_body',
+      ],
+      [
+        `two keys: ${path}`,
+        `POST ${path} HTTP/1.1\r\nHost: x\r\n${key}${key}${end}`,
+        400,
+        'invalid_body',
+      ],
+      [
+        `Transfer-Encoding under HTTP/1.0: ${path}`,
+        `POST ${path} HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+        400,
+        'invalid_body',
+      ],
+    );
+  }
   it.each(raw)('is a problem, too: %s', async (_name, text, status, code) => {
     const answer = await sendRaw(client.edge.port, text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
