@@ -29,8 +29,39 @@ const MEASURED = new Set(
   ),
 );
 
-const isInch = (token: Token, next: Token | undefined): boolean =>
+/** Letters that may stand right behind the sign of a unit: 10"W x 12"H. */
+const SIDES = new Set('x w h d l b t'.split(' '));
+const INCH = BY_WORD.get('inch');
+const FOOT = BY_WORD.get('foot');
+
+/** True for units that are written as a sign. */
+export const isSign = ({ word }: Token): boolean => /^["'\u2033\u2032\u2019\u201D]+$/u.test(word);
+
+/** True for feet, as a word or as a sign. */
+export const isFoot = ({ word }: Token): boolean => {
+  const unit = BY_WORD.get(word);
+  return unit?.dimension === FOOT?.dimension && unit?.factor === FOOT?.factor;
+};
+
+/** The inches behind feet; their sign may be left out where that is said. */
+export function inchesAt(
+  tokens: readonly Token[],
+  at: number,
+  mayBeLeftOut: boolean,
+): Unit | undefined {
+  const token = tokens[at];
+  const unit = token === undefined || token.gap === 'break' ? undefined : BY_WORD.get(token.word);
+  if (unit !== undefined && unit.factor === INCH?.factor) return unit;
+  const followed = token !== undefined && token.gap === 'glued';
+  return mayBeLeftOut && !followed && INCH !== undefined ? { ...INCH, length: 0 } : undefined;
+}
+
+/** Of an inch: what is written so is no "3 in black". */
+const FRACTION = /^\d+\/(?:2|3|4|8|16|32|64)$/u;
+
+const isInch = (before: Token | undefined, token: Token, next: Token | undefined): boolean =>
   token.word !== 'in' ||
+  FRACTION.test(before?.word ?? '') ||
   (next?.isNumber !== true &&
     (token.gap === 'glued' ||
       next === undefined ||
@@ -44,7 +75,9 @@ export function unitAt(tokens: readonly Token[], at: number): Unit | undefined {
   const next = tokens[at + 1];
   const nextWord = next?.word ?? '';
   // A quotation that begins right behind a number.
-  if (/^["'\u2033\u2032\u201D]$/u.test(token.word) && next?.gap === 'glued') return undefined;
+  if (isSign(token) && next?.gap === 'glued' && !SIDES.has(next.word)) return undefined;
+  // Squares and cubes: 500 m2, 20 cm³.
+  if (next?.gap === 'glued' && next.isNumber) return undefined;
   const bareScale = /^[CF]$/u.test(token.raw) ? SCALES.get(token.word) : undefined;
   if (bareScale !== undefined) return { dimension: bareScale, factor: 1, length: 1 };
   if (DEGREES.has(token.word)) {
@@ -57,7 +90,7 @@ export function unitAt(tokens: readonly Token[], at: number): Unit | undefined {
   if (token.word === 'er' && token.gap === 'glued')
     return { dimension: 'count', factor: 1, length: 1 };
   const unit = BY_WORD.get(token.word);
-  return unit !== undefined && isInch(token, next) ? unit : undefined;
+  return unit !== undefined && isInch(tokens[at - 1], token, next) ? unit : undefined;
 }
 
 /** The unit that a word names. */

@@ -11,8 +11,21 @@ export interface Token {
   readonly isNumber: boolean;
 }
 
-const TOKEN =
-  /\p{Nd}+(?:[.,]\p{Nd}+)*(?:[/\u2044]\p{Nd}+)?|[\p{L}\p{M}]+|\p{No}|[%\u00B0#]|(?<=\p{Nd})["'\u2033\u2032\u201D]/gu;
+/** Between groups of three digits, besides comma and point: blanks that break no line, apostrophes. */
+const GROUP = "[\\u00A0\\u2009\\u202F'\\u2019]";
+const TOKEN = new RegExp(
+  [
+    `\\p{Nd}{1,3}(?:${GROUP}\\p{Nd}{3})+(?:[.,]\\p{Nd}+)?(?!\\p{Nd})`,
+    '\\p{Nd}+(?:[.,]\\p{Nd}+)*(?:[/\\u2044]\\p{Nd}+)?',
+    '[\\p{L}\\p{M}]+',
+    '\\p{No}',
+    '[%\\u00B0#\\u00D7]',
+    // Signs of feet and inches.
+    `(?<=[\\p{Nd}\\p{No}])(?:''|\\u2032\\u2032|\\u2019\\u2019|["'\\u2033\\u2032\\u2019\\u201D])`,
+  ].join('|'),
+  'gu',
+);
+const GROUPS = new RegExp(GROUP, 'gu');
 const BREAK = /[.!?;:,()|\n\r\u2022\u3001\u3002\uFF0C\uFF1A]/u;
 const ascii = (text: string): boolean => /^[\x20-\x7e]*$/u.test(text);
 
@@ -37,7 +50,7 @@ export function plainWord(raw: string): string {
 
 function gapOf(between: string): Token['gap'] {
   if (between === '') return 'glued';
-  if (/^[-\u2010-\u2013]$/u.test(between)) return 'hyphen';
+  if (/^[-\u2010-\u2013~\u301C\uFF5E]$/u.test(between)) return 'hyphen';
   if (/^['\u2019]$/u.test(between)) return 'apostrophe';
   return BREAK.test(between) ? 'break' : 'space';
 }
@@ -50,7 +63,8 @@ export function tokenise(text: string): Token[] {
     const gap = tokens.length === 0 ? 'break' : gapOf(text.slice(end, from));
     end = from + raw.length;
     const isNumber = /^[\p{Nd}\p{No}]/u.test(raw);
-    tokens.push({ raw, word: plainWord(raw), from, to: end, gap, isNumber });
+    const word = plainWord(isNumber ? raw.replaceAll(GROUPS, '') : raw);
+    tokens.push({ raw, word, from, to: end, gap, isNumber });
   }
   return tokens;
 }

@@ -15,9 +15,9 @@ export const UNITS: readonly UnitRow[] = [
   [
     'length',
     25.4,
-    'in inch inches zoll pouce pouces pulgada pulgadas pollice pollici polegada polegadas " ″ ”',
+    "in inch inches zoll pouce pouces pulgada pulgadas pollice pollici polegada polegadas \" ″ ” '' ′′ ’’",
   ],
-  ['length', 304.8, "ft foot feet ' ′"],
+  ['length', 304.8, "ft foot feet ' ′ ’"],
   ['length', 914.4, 'yd yard yards'],
   ['volume', 1, 'ml milliliter milliliters millilitre millilitres mililitros'],
   ['volume', 10, 'cl centilitre centilitres'],
