@@ -13,9 +13,9 @@ import { checkPicture } from '../../src/marketplace-rules/picture/check-picture.
 import { errorsOf } from '../../src/marketplace-rules/rule.js';
 import { ProviderTries } from '../../src/accounting/provider-tries.service.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
-import type { ImageProvider } from '../../src/providers/image-provider.port.js';
+import type { ImageProvider, ShotOrder } from '../../src/providers/image-provider.port.js';
 import { ProviderCalls } from '../../src/providers/provider-calls.js';
-import { made } from '../../src/providers/provider-outcome.js';
+import { made, notMade } from '../../src/providers/provider-outcome.js';
 import { PictureReview } from '../../src/providers/review/picture-review.js';
 import { SHOT_TYPES, type ShotType } from '../../src/providers/shot-type.js';
 import { StudioImageProvider } from '../../src/providers/studio/studio-image.provider.js';
@@ -77,6 +77,7 @@ async function generate(
   providers: readonly ImageProvider[],
   type: ShotType = 'hero',
   product: Product = bottle,
+  productTitle?: string,
 ): Promise<Result<ListingImageResult>> {
   const read = readSettings('standalone', { LISTING_IMAGE_SIZE: String(SIZE) });
   if ('problems' in read) throw new Error(read.problems.join(' '));
@@ -94,7 +95,8 @@ async function generate(
     [],
     storage,
   );
-  const input = { v: 1, type, sources: [{ kind: 'stored', key }], customPrompt: 'as it is' };
+  const photo = { kind: 'stored', key };
+  const input = { v: 1, type, sources: [photo], customPrompt: 'as it is', productTitle };
   const claimed = { id, run: 1, organizationId, requestId: 'r-1', test: false };
   const times = { waitedMs: 0, priority: 1, endsAt: performance.now() + 60_000 };
   const { signal } = new AbortController();
@@ -121,6 +123,21 @@ async function expectMade(
   expect(await errorsIn(result.value, type)).toEqual([]);
   return result.value;
 }
+
+it('providers are given a title without its markup, in the prompt too', async () => {
+  const orders: ShotOrder[] = [];
+  const asked = {
+    ...model(await drawn(bottle, white)),
+    make: async (order: ShotOrder) => {
+      orders.push(order);
+      return notMade('refused', 'no');
+    },
+  };
+  await generate([asked], 'hook', bottle, '<b>Salt &amp; Pepper</b> 6&frac12;&quot;<br>');
+  const [order] = orders;
+  expect(order?.productTitle).toBe('Salt & Pepper 6½"');
+  expect(JSON.stringify(order?.prompt)).not.toMatch(/&amp;|frac12|<b>/);
+});
 
 describe('a main picture that a model made', () => {
   it.each<[string, () => Promise<Buffer>]>([

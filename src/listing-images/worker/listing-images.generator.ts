@@ -7,6 +7,7 @@ import type { GenerationTask } from '../../generations/worker/generation-worker.
 import { finishPicture, type FinishedPicture } from '../../imaging/finish-picture.js';
 import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
+import { plainWords } from '../../marketplace-rules/text/plain-text.js';
 import { authorshipOf } from '../../providers/authorship.js';
 import type { Fidelity } from '../../providers/fidelity.js';
 import type {
@@ -94,7 +95,9 @@ export class ListingImagesGenerator implements GenerationTask {
     const { type, productTitle, userPrompt, customPrompt } = input;
     const size = this.settings.listingImageSize;
     const prompts = type === 'custom' ? { customPrompt } : { userPrompt };
-    const wishes = { type, size, productTitle, ...prompts };
+    // Without its markup: models and the studio draw what they are given.
+    const title = plainWords(productTitle ?? '') || undefined;
+    const wishes = { type, size, productTitle: title, ...prompts };
     return { ...wishes, sources, prompt: composeShotPrompt(wishes) };
   }
 

@@ -1,36 +1,51 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  deg: '°',
-  reg: '®',
-  trade: '™',
-  copy: '©',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  euro: '€',
-  pound: '£',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ntilde: 'ñ',
-};
+/** Names of the characters from U+00A0 on, in their order; those of letters differ by case. */
+const LATIN_1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 ' +
+  'acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde ' +
+  'Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute ' +
+  'Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde ' +
+  'auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ' +
+  'ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN_1.split(' ').map((name, i): [string, string] => [name, String.fromCodePoint(0xa0 + i)]),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    shy: '',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    rsquo: '’',
+    lsquo: '‘',
+    sbquo: '‚',
+    rdquo: '”',
+    ldquo: '“',
+    bdquo: '„',
+    prime: '′',
+    Prime: '″',
+    trade: '™',
+    bull: '•',
+    euro: '€',
+    minus: '−',
+    le: '≤',
+    ge: '≥',
+    Oslash: 'Ø',
+    OElig: 'Œ',
+    oelig: 'œ',
+    Scaron: 'Š',
+    scaron: 'š',
+    zwnj: '\u200c',
+    zwj: '\u200d',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+  }),
+]);
 
 function character(code: number): string {
   const allowed = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
@@ -39,11 +54,11 @@ function character(code: number): string {
 
 function decodeOnce(text: string): string {
   return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu,
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/giu,
     (whole: string, decimal?: string, hex?: string, name?: string) => {
       if (decimal !== undefined) return character(Number.parseInt(decimal, 10));
       if (hex !== undefined) return character(Number.parseInt(hex, 16));
-      return ENTITIES[(name ?? '').toLowerCase()] ?? whole;
+      return ENTITIES.get(name ?? '') ?? ENTITIES.get((name ?? '').toLowerCase()) ?? whole;
     },
   );
 }
@@ -84,6 +99,13 @@ export function plainText(text: string): string {
     if (plain === before) break;
   }
   return plain.replace(BLOCK_TAG, '\n').replace(OTHER_TAG, ' ');
+}
+
+const UNKNOWN_ENTITY = /&(?:[a-z][a-z\d]{1,31}|#x?[\da-f]{1,8});/giu;
+
+/** As {@link plainText}, in one line and without what cannot be decoded: words as they are shown to people. */
+export function plainWords(text: string): string {
+  return plainText(text).replace(UNKNOWN_ENTITY, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 /** Escapes the three characters that HTML text must not hold. */

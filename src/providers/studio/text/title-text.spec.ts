@@ -27,6 +27,22 @@ describe('titleText', () => {
     expect(titleText('Enamel Mug, blue 🎁', FRAME).notes).toEqual(['text:title']);
   });
 
+  it.each([
+    ['Salt &amp; Pepper Set', 'Salt & Pepper Set'],
+    ['Salt &amp;amp; Pepper Set', 'Salt & Pepper Set'],
+    ['<b>Steel</b> Bottle<br/>', 'Steel Bottle'],
+    ['Steel<br>Bottle', 'Steel Bottle'],
+    ['&lt;b&gt;Steel&lt;/b&gt; Bottle', 'Steel Bottle'],
+    ['Shelf 23&frac12;&quot;', 'Shelf 23½"'],
+    ['Caf&eacute; Mug &Auml;rmel', 'Café Mug Ärmel'],
+    ['Mug &#x1F381; &#39;Best&#39;', "Mug 'Best'"],
+    ['Mug &hearts; &bogus; red', 'Mug red'],
+    ['<script>alert(1)</script>Mug, red', 'Mug, red'],
+    ['Cup 5 < 6 & more', 'Cup 5 < 6 & more'],
+  ])('sets words, never markup: %s', (title, words) => {
+    expect(linesOf(title).join(' ')).toBe(words);
+  });
+
   it('drops no letter, and tells which ones have no font', () => {
     const { text, notes, trouble } = titleText('Mug කෝප්පය', FRAME);
     expect(text).toBeUndefined();

@@ -1,3 +1,4 @@
+import { plainWords } from '../../../marketplace-rules/text/plain-text.js';
 import { chooseFonts } from './choose-fonts.js';
 import type { TextFace } from './fonts.js';
 import { headlineOf } from './headline.js';
@@ -20,17 +21,18 @@ export type TextNote =
 const SHOWN = 16;
 
 /**
- * Sets the title in a frame. Symbols that no font has, such as an emoji, are left out; letters never: then
+ * Sets the title in a frame, freed of markup. Symbols that no font has, such as an emoji, are left out; letters never: then
  * there is no text rather than boxes, cut words or unreadably small letters.
  */
 export function titleText(title: string | undefined, frame: TextFrame): TitleText {
-  const headline = headlineOf(withoutSymbols(title ?? '', frame));
+  const plain = plainWords(title ?? '');
+  const headline = headlineOf(withoutSymbols(plain, frame));
   if (headline === undefined) return { notes: ['text:none'] };
   const { missing } = chooseFonts(headline, frame);
   if (missing.length > 0) return { notes: ['text:not-covered'], trouble: noFontFor(missing) };
   const text = setText(headline, frame);
   if (text === undefined) return { notes: ['text:too-long'], trouble: TOO_LONG };
-  const whole = headline === headlineOf(title);
+  const whole = headline === headlineOf(plain);
   return { text, notes: whole ? ['text:title'] : ['text:title', 'text:without-symbols'] };
 }
 
