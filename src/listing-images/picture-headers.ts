@@ -3,7 +3,7 @@ import type { ListingImageResult } from './listing-images.job.js';
 
 /**
  * Headers that tell how a picture was made. `X-Product-Fidelity`: how true its product is, 0.00 to 1.00;
- * none where it could not be compared. `X-Prompt-Not-Applied`: the wishes that it does not follow,
+ * none where nothing was measured. `X-Prompt-Not-Applied`: the wishes that it does not follow,
  * and why its title is not set; percent-encoded and parted by commas; none when it follows all.
  */
 export function pictureHeaders({

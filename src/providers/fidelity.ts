@@ -1,6 +1,6 @@
 /** How true to the product of the photos the product of a picture is; kept with the generation. */
 export interface Fidelity {
-  /** 0..1; 1 also for composites of the caller's own pixels, whose product cannot differ. */
+  /** 0..1; 1 also for composites whose product has the photo's own pixels, unchanged. */
   readonly score: number;
   /** The parts of a measured score, 0..1 each. */
   readonly colour?: number;

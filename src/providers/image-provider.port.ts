@@ -41,6 +41,8 @@ export interface ProviderPicture {
   readonly digitalSourceType: DigitalSourceType;
   /** Short machine-readable remarks kept with the generation, e.g. `cut:flat-field`. */
   readonly notes: readonly string[];
+  /** Of a composite: the pixels of its product are the photo's own, unchanged but for their scale. */
+  readonly ownPixels?: boolean;
 }
 
 /** Makes one picture from source photos. */

@@ -94,7 +94,9 @@ const OWN_HEADERS: Readonly<Record<Operation, Readonly<Record<string, HeaderDesc
     'X-Product-Fidelity': {
       description:
         'How true the product of the picture is to that of the photos, 0.00 to 1.00: colours, outline, print. ' +
-        '1.00 for composites of your own pixels; left out where the product could not be compared.',
+        '1.00 for composites that leave the pixels of your product as they are; left out where they were ' +
+        'changed and nothing was measured (a ground divided out, the light of a scene, sharpening), and ' +
+        'where the product could not be compared.',
       schema: { type: 'string', pattern: '^[01]\\.[0-9]{2}$' },
       example: '0.93',
     },

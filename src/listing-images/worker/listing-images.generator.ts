@@ -197,16 +197,23 @@ function anotherProduct(fidelity: Fidelity | undefined): ReturnType<typeof notMa
 function originOf(
   provider: ImageProvider,
   { prompt }: ShotOrder,
-  { digitalSourceType, notes }: ProviderPicture,
+  picture: ProviderPicture,
   fidelity: Fidelity | undefined,
 ): ApprovedPicture['origin'] {
-  const unknown = fidelity === undefined ? ['fidelity:unknown'] : [];
-  const own = digitalSourceType === 'composite' ? ['fidelity:own-pixels'] : [];
   return {
     ...authorshipOf(provider, prompt),
-    notes: [...notes, ...own, ...unknown],
+    notes: [...picture.notes, ...fidelityNotes(picture, fidelity)],
     ...(fidelity !== undefined && { fidelity }),
   };
+}
+
+function fidelityNotes(
+  { digitalSourceType }: ProviderPicture,
+  fidelity: Fidelity | undefined,
+): string[] {
+  if (digitalSourceType === 'composite')
+    return [fidelity === undefined ? 'fidelity:not-measured' : 'fidelity:own-pixels'];
+  return fidelity === undefined ? ['fidelity:unknown'] : [];
 }
 
 async function inspectAll(pictures: readonly SourcePicture[]): Promise<Result<void>> {

@@ -40,7 +40,10 @@ const part = (description: string) => ({ type: Number, minimum: 0, maximum: 1, d
 
 /** How true a picture's product is to the product of the photos. */
 export class FidelityDto {
-  @ApiProperty({ ...part('The score; 1 for composites of your own pixels.'), example: 0.93 })
+  @ApiProperty({
+    ...part('The score; 1 for composites that leave the pixels of your product as they are.'),
+    example: 0.93,
+  })
   score: number;
 
   @ApiPropertyOptional({ ...part('Colours alike.'), example: 0.97 })

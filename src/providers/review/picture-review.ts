@@ -89,7 +89,9 @@ export class PictureReview {
     { type, sources }: ShotOrder,
     signal: AbortSignal,
   ): Promise<Fidelity | undefined> {
-    if (picture.digitalSourceType === 'composite') return { score: 1 };
+    // A composite is measured by nothing: it is true where its pixels were left alone.
+    if (picture.digitalSourceType === 'composite')
+      return picture.ownPixels === true ? { score: 1 } : undefined;
     if (products.length === 0) return undefined;
     // One photo at a time: what is handed to a thread is copied, and the first is mostly enough.
     return bestFidelity(sources, async (source) => {

@@ -23,6 +23,8 @@ export interface RenderedShot {
   readonly data: Uint8Array;
   readonly size: number;
   readonly notes: readonly string[];
+  /** As of its drawing. */
+  readonly ownPixels: boolean;
 }
 
 /** What a render thread answers. */
@@ -51,6 +53,11 @@ export interface ShotInput {
 export interface ShotDrawing {
   readonly canvas: Canvas;
   readonly notes: readonly string[];
+  /**
+   * True where the pixels of the product are those of the photo, at another scale; false where its colours, its
+   * light or its sharpness were changed: divided by its ground, lit by a scene, sharpened.
+   */
+  readonly ownPixels: boolean;
   /** Why a text is not set, in a sentence for the caller. */
   readonly textTrouble?: string;
 }

@@ -60,12 +60,13 @@ export async function renderShot(
     checkpoint,
   });
   if (!drawn.ok) return drawn;
-  const { canvas, notes } = drawn.value;
+  const { canvas, notes, ownPixels } = drawn.value;
   const unapplied = notesOnUnapplied(order.type, wish, drawn.value);
   return succeed({
     data: canvas.data,
     size: canvas.size,
     notes: [...notes, ...unapplied, `view:${index}`],
+    ownPixels,
   });
 }
 

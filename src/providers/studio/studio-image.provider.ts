@@ -48,12 +48,13 @@ export class StudioImageProvider implements ImageProvider {
     );
     if (modelTrouble !== undefined) this.tellOfModel(modelTrouble);
     if (!result.ok) return toOutcome(result.failure);
-    const { data, size, notes } = result.value;
+    const { data, size, notes, ownPixels } = result.value;
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     return made({
       pixels: { kind: 'raw', data: pixels, width: size, height: size },
       digitalSourceType: 'composite',
       notes,
+      ownPixels,
     });
   }
 

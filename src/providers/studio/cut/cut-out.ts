@@ -12,6 +12,8 @@ export interface CutOut {
   readonly enlargement: number;
   /** Room that is left around the product, pixels. */
   readonly margin: number;
+  /** True where the pixels of the product, but for its rim, are the photo's own at this scale. */
+  readonly ownPixels: boolean;
 }
 
 /** Enlargement from which a picture says so: made-up pixels begin to look soft. */
@@ -37,12 +39,12 @@ export async function cutOut(subject: Subject, width: number, height: number): P
     Math.max(2, Math.round(box.height * scale)),
     box,
   );
-  return croppedCut(await cutPart(subject, part, box), scale);
+  return croppedCut(await cutPart(subject, part, box), scale, true);
 }
 
 /** A product without its ground, cropped to what can be seen of it; uses `pixels` up. */
-export function croppedCut(pixels: Raster, enlargement: number): CutOut {
-  return { pixels: cropToVisible(pixels), enlargement, margin: 0 };
+export function croppedCut(pixels: Raster, enlargement: number, ownPixels: boolean): CutOut {
+  return { pixels: cropToVisible(pixels), enlargement, margin: 0, ownPixels };
 }
 
 /** A part of the photo, at any scale, without its ground: four channels. `part` shows `box` of the photo. */

@@ -3,6 +3,7 @@ import { resizeRaster } from '../../../imaging/resize-raster.js';
 import type { Subject } from '../subject/find-subject.js';
 import { croppedCut, photoBoxes, type CutOut } from './cut-out.js';
 import { hasDarkRim } from './dark-rim.js';
+import { leavesPixels } from './leaves-pixels.js';
 import { fieldOverPart, readRow, toMaskField, type FieldOver } from './mask-field.js';
 import { matteFromMask } from './matte.js';
 import type { WorkImage } from '../subject/work-image.js';
@@ -63,7 +64,8 @@ export async function flatField(subject: Subject, width: number, height: number)
   const lifted = liftPart(part, subject.fit.ground, wide, work);
   if (await hasDarkRim(lifted, found)) {
     const white = whiteGround(work);
-    return croppedCut(await matteFromMask(subject, lifted, box, white), scale);
+    const own = leavesPixels(part, lifted, core, 255);
+    return croppedCut(await matteFromMask(subject, lifted, box, white), scale, own);
   }
   const data = Buffer.alloc(w * h * 4);
   const [shares, inner] = [new Float32Array(w), new Float32Array(w)];
@@ -73,7 +75,8 @@ export async function flatField(subject: Subject, width: number, height: number)
     showRow(lifted, y, shares, inner, data);
   }
   const out: Raster = { data, width: w, height: h, channels: 4 };
-  return centred(out, box, product, scale);
+  const ownPixels = leavesPixels(part, lifted, core, 255 - ROOM);
+  return { ...centred(out, box, product, scale), ownPixels };
 }
 
 /** Lab of the ground once it is lifted, interleaved. */
@@ -100,7 +103,12 @@ function showRow(
 }
 
 /** The same room on all sides of the product, also where the photo ends sooner: shots set it by its middle. */
-function centred(part: Raster, box: PixelBox, product: PixelBox, scale: number): CutOut {
+function centred(
+  part: Raster,
+  box: PixelBox,
+  product: PixelBox,
+  scale: number,
+): Omit<CutOut, 'ownPixels'> {
   const before = [product.left - box.left, product.top - box.top];
   const after = [box.width - product.width - before[0], box.height - product.height - before[1]];
   const room = Math.max(...before, ...after);

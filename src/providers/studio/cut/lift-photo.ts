@@ -82,5 +82,10 @@ export async function liftPhoto(
       if (edge < soft) data[i * 4 + 3] = Math.round((255 * edge) / soft);
     }
   }
-  return { pixels: { data, width: w, height: h, channels: 4 }, enlargement: scale, margin: 0 };
+  return {
+    pixels: { data, width: w, height: h, channels: 4 },
+    enlargement: scale,
+    margin: 0,
+    ownPixels: false,
+  };
 }

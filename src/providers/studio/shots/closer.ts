@@ -13,8 +13,7 @@ import { clearField, fieldOf, type FieldColours } from './field-colours.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { castGroundShadow } from './ground-shadow.js';
 import { lostRim } from './pale-rim.js';
-import { cardNotes, drawCard, needsCard } from './product-card.js';
-import { fitted, insetPhoto, shadowBox, wholePhotoNotes } from './whole-photo.js';
+import { needsCard, placeUncut } from './product-card.js';
 
 /** Share of the height that the product's stage takes when a title stands below it. */
 const STAGE = 0.78;
@@ -44,21 +43,16 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   const bottom = title.text === undefined ? Infinity : captionTop - size * AIR;
   const height = Math.min(size * (stage - 0.11), bottom - top);
   const room = { left: size * 0.11, top, width: size * 0.78, height };
-  const card = needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
   const colours =
     wish.ground.kind === 'colour' ? fieldOf(wish.ground.colour) : fieldBehind(view, cut?.pixels);
   const canvas = await spotlight(size, colours, stage, seed);
-  let how: string[];
-  if (card) {
-    how = cardNotes(view, await drawCard(canvas, view, room));
-  } else if (cut === undefined) {
-    await shadowBox(canvas, fitted(view.photo, room), 0.5);
-    const { width } = await insetPhoto(canvas, view.photo, room);
-    how = wholePhotoNotes(width / view.photo.width);
+  let shown: Awaited<ReturnType<typeof placeUncut>>;
+  if (cut === undefined || needsCard(view)) {
+    shown = await placeUncut(canvas, view, room, 0.5);
   } else {
-    how = [`cut:${view.method}`, ...enlargementNotes(cut)];
+    shown = { notes: [`cut:${view.method}`, ...enlargementNotes(cut)], ownPixels: cut.ownPixels };
     const left = Math.round((size - cut.pixels.width) / 2);
     const lying = isLyingGoods(wordsOf(order), cut.pixels);
     const spare = room.height - cut.pixels.height;
@@ -71,7 +65,8 @@ export const drawCloser: Shot = async ({ order, view, seed, wish, checkpoint }) 
   }
   return succeed({
     canvas,
-    notes: [...how, ...title.notes],
+    ...shown,
+    notes: [...shown.notes, ...title.notes],
     textTrouble: title.trouble,
   });
 };

@@ -44,9 +44,9 @@ export const drawCustom: Shot = async (input) => {
       : ['custom:nothing-understood'];
   const drawn = wish.closeUp ? await drawDetail(input) : await drawProduct(input, wish);
   if (!drawn.ok) return drawn;
-  const { canvas } = drawn.value;
+  const { canvas, ownPixels } = drawn.value;
   if (wish.text !== undefined) notes.push(...setCaption(canvas, wish.text, input.order.textFonts));
-  return succeed({ canvas, notes: [...notes, ...drawn.value.notes] });
+  return succeed({ canvas, notes: [...notes, ...drawn.value.notes], ownPixels });
 };
 
 async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
@@ -68,7 +68,7 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
     const scene = sceneFor(lit, pixels, size);
     const canvas = await paintField(size, scene.field, seed);
     await standProduct(canvas, pixels, scene, wish);
-    return succeed({ canvas, notes });
+    return succeed({ canvas, notes, ownPixels: false });
   }
   const left = Math.round((size - pixels.width) / 2);
   const from = wish.text === undefined ? 0 : CAPTION;
@@ -87,7 +87,7 @@ async function drawProduct(input: ShotInput, wish: Wish): ReturnType<Shot> {
   }
   const strength = isLit(wish) ? LIT.asked : LIT.usual;
   placeRaster(canvas, matchLight(pixels, strength, wish.light, [1, 1]), left, top);
-  return succeed({ canvas, notes });
+  return succeed({ canvas, notes, ownPixels: false });
 }
 
 const isDark = ({ ground }: Wish): boolean =>
@@ -135,6 +135,7 @@ async function drawUncut(input: ShotInput, wish: Wish): ReturnType<Shot> {
   const room = { left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge };
   const light = isLit(wish) ? wish.light : undefined;
   const cut = await drawCard(canvas, input.view, room, light);
-  const notes = cardNotes(input.view, cut);
-  return succeed({ canvas, notes: light === undefined ? notes : [...notes, CARD_LIT] });
+  const told = cardNotes(input.view, cut);
+  const notes = light === undefined ? told : [...told, CARD_LIT];
+  return succeed({ canvas, notes, ownPixels: light === undefined && cut.ownPixels });
 }

@@ -32,6 +32,7 @@ export const drawDetail: Shot = async (input) => {
   return succeed({
     canvas: canvasOf(sharp),
     notes: [...notes, ...enlargementNotes({ enlargement })],
+    ownPixels: false,
   });
 };
 

@@ -29,7 +29,8 @@ export const drawHero: Shot = async ({ order, view, index, checkpoint }) => {
   );
   whitenRim(canvas);
   const method = isLightField(view) ? 'flat-field' : view.method;
-  return succeed({ canvas, notes: [`cut:${method}`, ...enlargementNotes(cut)] });
+  const notes = [`cut:${method}`, ...enlargementNotes(cut)];
+  return succeed({ canvas, notes, ownPixels: cut.ownPixels });
 };
 
 /** The sum of white's channels. */

@@ -72,5 +72,6 @@ export const drawHighKey: Shot = async ({ order, view, seed, checkpoint }) => {
     }
   }
   const how = view.trusted ? 'cut:flat-field' : 'frame:whole-photo';
-  return succeed({ canvas, notes: [how, 'scene:high-key', ...enlargementNotes(cut)] });
+  const notes = [how, 'scene:high-key', ...enlargementNotes(cut)];
+  return succeed({ canvas, notes, ownPixels: false });
 };

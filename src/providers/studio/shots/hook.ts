@@ -13,8 +13,8 @@ import { titleText } from '../text/title-text.js';
 import { isLyingGoods, wordsOf } from './choose-scene.js';
 import { brightField, fieldOf, type FieldColours } from './field-colours.js';
 import { castGroundShadow } from './ground-shadow.js';
-import { cardNotes, drawCard, needsCard } from './product-card.js';
-import { fitted, insetPhoto, shadowBox, wholePhotoNotes, type Frame } from './whole-photo.js';
+import { needsCard, placeUncut } from './product-card.js';
+import type { Frame } from './whole-photo.js';
 
 /** Space kept free along the frame, share of the side. */
 const SAFE = 0.07;
@@ -50,7 +50,6 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
     width: size * 0.84,
     height: size * (1 - SAFE) - start,
   };
-  const card = needsCard(view);
   const cut = view.trusted ? await cutOut(view, room.width, room.height) : undefined;
   checkpoint();
   const colours =
@@ -58,15 +57,11 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
       ? fieldOf(wish.ground.colour)
       : brightField(paletteOf(cut?.pixels ?? view.photo));
   const canvas = await ground(size, colours, seed);
-  let how: string[];
-  if (card) {
-    how = cardNotes(view, await drawCard(canvas, view, room));
-  } else if (cut === undefined) {
-    await shadowBox(canvas, fitted(view.photo, room), 0.3);
-    const { width } = await insetPhoto(canvas, view.photo, room);
-    how = wholePhotoNotes(width / view.photo.width);
+  let shown: Awaited<ReturnType<typeof placeUncut>>;
+  if (cut === undefined || needsCard(view)) {
+    shown = await placeUncut(canvas, view, room, 0.3);
   } else {
-    how = [`cut:${view.method}`, ...enlargementNotes(cut)];
+    shown = { notes: [`cut:${view.method}`, ...enlargementNotes(cut)], ownPixels: cut.ownPixels };
     const lying = isLyingGoods(wordsOf(order), cut.pixels);
     await placeProduct(canvas, cut.pixels, room, colours, lying);
   }
@@ -76,7 +71,8 @@ export const drawHook: Shot = async ({ order, view, seed, wish, checkpoint }) =>
   }
   return succeed({
     canvas,
-    notes: [...how, ...title.notes],
+    ...shown,
+    notes: [...shown.notes, ...title.notes],
     textTrouble: title.trouble,
   });
 };

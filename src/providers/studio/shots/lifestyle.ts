@@ -39,5 +39,6 @@ export const drawLifestyle: Shot = async (input) => {
   return succeed({
     canvas,
     notes: [`cut:${view.method}`, `scene:${name}`, ...enlargementNotes(cut)],
+    ownPixels: false,
   });
 };

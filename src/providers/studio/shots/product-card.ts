@@ -7,7 +7,8 @@ import { lightArea, type LightSide } from '../draw/match-light.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import type { Subject } from '../subject/find-subject.js';
 import { isLatticeOnLight } from '../subject/lattice.js';
-import { shadowBox, type Frame } from './whole-photo.js';
+import type { ShotDrawing } from '../render-order.js';
+import { fitted, insetPhoto, shadowBox, wholePhotoNotes, type Frame } from './whole-photo.js';
 
 /** Room between the product and the card's edge, share of the card's shorter side. */
 const PADDING = 0.08;
@@ -79,4 +80,24 @@ export async function drawCard(
   );
   if (light !== undefined) lightArea(canvas, card, left, top, { amount: LIT, side: light });
   return cut;
+}
+
+/**
+ * Puts what is not cut out into a room: on a card where it needs one, else the photo whole, with a shadow of that
+ * opacity; tells what was done.
+ */
+export async function placeUncut(
+  canvas: Canvas,
+  view: Subject,
+  room: Frame,
+  shadow: number,
+): Promise<Pick<ShotDrawing, 'notes' | 'ownPixels'>> {
+  if (needsCard(view)) {
+    const cut = await drawCard(canvas, view, room);
+    return { notes: cardNotes(view, cut), ownPixels: cut.ownPixels };
+  }
+  const { photo } = view;
+  await shadowBox(canvas, fitted(photo, room), shadow);
+  const { width } = await insetPhoto(canvas, photo, room);
+  return { notes: wholePhotoNotes(width / photo.width), ownPixels: true };
 }

@@ -39,13 +39,13 @@ const WORDS = 0.15;
 /** The product between guide lines for its width and height; figures only where the caller gave them. */
 export const drawScale: Shot = async (input) => {
   const measures = findMeasures(wordsOf(input.order));
-  const { canvas, box, around, how } = input.view.trusted
+  const { canvas, box, around, how, ownPixels } = input.view.trusted
     ? await drawProduct(input, measures)
     : await drawPhoto(input, measures);
   if (box !== undefined) drawGuides(canvas, box, around ?? box, measures);
   else listMeasures(canvas, measures);
   const told = measures.length > 0 ? 'scale:given-measures' : 'scale:no-measures-given';
-  return succeed({ canvas, notes: [...how, told] });
+  return succeed({ canvas, notes: [...how, told], ownPixels });
 };
 
 /** What guide lines are drawn on, and how it came about. */
@@ -56,6 +56,8 @@ interface Drawn {
   /** What guide lines stand beside, where that is more than the product. */
   readonly around?: Frame;
   readonly how: readonly string[];
+  /** As of a shot. */
+  readonly ownPixels: boolean;
 }
 
 async function drawProduct(
@@ -81,6 +83,7 @@ async function drawProduct(
     canvas,
     box: inset({ left, top, width, height }, made.margin),
     how: [`cut:${view.method}`, ...enlargementNotes(made)],
+    ownPixels: made.ownPixels,
   };
 }
 
@@ -95,7 +98,7 @@ async function drawPhoto(
   const extended = light ? await extendGround(photo, size) : undefined;
   if (extended !== undefined) {
     const how = wholePhotoNotes(size / Math.max(photo.width, photo.height));
-    return { canvas: extended, how };
+    return { canvas: extended, how, ownPixels: true };
   }
   const canvas = createCanvas(size, light ? rimColour(photo) : GROUND);
   const sharp = isEvenGround(view.fit) ? sharpBox(view.work) : undefined;
@@ -104,7 +107,7 @@ async function drawPhoto(
   const top = size * (measures.length > 0 ? 0.1 : 0.12);
   const middle = { left: size * 0.12, top, width: size * 0.76, height: size * 0.76 };
   const { width } = await insetPhoto(canvas, photo, middle);
-  return { canvas, how: wholePhotoNotes(width / photo.width) };
+  return { canvas, how: wholePhotoNotes(width / photo.width), ownPixels: true };
 }
 
 /** A framed photo of a product that is not cut out, but of which is told how far it reaches. */
@@ -126,7 +129,8 @@ async function drawFramed(
     width: (sharp.right - sharp.left) * per,
     height: (sharp.bottom - sharp.top) * per,
   };
-  return { canvas, box, around, how: wholePhotoNotes(around.width / photo.width) };
+  const how = wholePhotoNotes(around.width / photo.width);
+  return { canvas, box, around, how, ownPixels: true };
 }
 
 /** The product on its own light ground, uncut; how far it reaches is told by what is sharp. */
@@ -141,9 +145,9 @@ async function drawLifted(
   const canvas = createCanvas(size, [ground, ground, ground]);
   const { left, top } = besideGuides(size, pixels, measures);
   placeRaster(canvas, pixels, left, top);
-  const how = cardNotes(view, cut);
+  const lifted = { canvas, how: cardNotes(view, cut), ownPixels: cut.ownPixels };
   const sharp = sharpBox(view.work);
-  if (sharp === undefined || part === undefined) return { canvas, how };
+  if (sharp === undefined || part === undefined) return lifted;
   const per = view.photo.width / view.work.width;
   const box = {
     left: left + (sharp.left * per - part.left) * enlargement,
@@ -151,7 +155,7 @@ async function drawLifted(
     width: (sharp.right - sharp.left) * per * enlargement,
     height: (sharp.bottom - sharp.top) * per * enlargement,
   };
-  return { canvas, box, how };
+  return { ...lifted, box };
 }
 
 /** Where pixels stand so that product and guide lines are in the middle together; words beside them take what is left. */

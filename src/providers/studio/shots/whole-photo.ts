@@ -63,7 +63,7 @@ export async function frameWholePhoto(
     const extended = await extendGround(view.photo, size);
     if (extended !== undefined) {
       const enlargement = size / Math.max(view.photo.width, view.photo.height);
-      return succeed({ canvas: extended, notes: wholePhotoNotes(enlargement) });
+      return succeed({ canvas: extended, notes: wholePhotoNotes(enlargement), ownPixels: true });
     }
   }
   const canvas =
@@ -73,7 +73,7 @@ export async function frameWholePhoto(
   const frame = { left: edge, top: edge, width: room, height: room };
   await shadowBox(canvas, fitted(view.photo, frame), 0.28);
   const { width } = await insetPhoto(canvas, view.photo, frame);
-  return succeed({ canvas, notes: wholePhotoNotes(width / view.photo.width) });
+  return succeed({ canvas, notes: wholePhotoNotes(width / view.photo.width), ownPixels: true });
 }
 
 /** What is told of a photo that is shown whole, by its enlargement. */
