@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditCredits } from '../../src/credits/audit.js';
 import { succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
 import { GenerationEraser } from '../../src/generations/generation-eraser.service.js';
 import {
   CountedPhotos,
   eventually,
+  expectSoundLedger,
   type GenerationApp,
   openGenerationApp,
+  problemOf,
   type Work,
 } from '../support/generation-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -20,27 +21,12 @@ async function open(work?: Work, env?: Record<string, string>): Promise<void> {
   await app.startWorker();
 }
 
-async function problemOf(call: Promise<unknown>): Promise<ProblemError> {
-  const outcome = await call.then(
-    () => new Error('the call succeeded'),
-    (error: unknown) => error,
-  );
-  if (outcome instanceof ProblemError) return outcome;
-  throw outcome;
-}
-
-/** Whatever a test did, the ledger must be sound afterwards. */
-async function auditIsClean(): Promise<void> {
-  const { findings } = await auditCredits(app.database);
-  if (findings.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(findings)}`);
-}
-
 beforeEach(async () => {
   database = await createTestDatabase();
 });
 
 afterEach(async () => {
-  await auditIsClean();
+  await expectSoundLedger(app);
   await app.close();
   await database.drop();
 });

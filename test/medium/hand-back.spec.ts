@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { auditCredits } from '../../src/credits/audit.js';
 import { balanceOf } from '../../src/credits/grant.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
 import { sourceKey } from '../../src/storage/media-keys.js';
 import { ObjectStorage } from '../../src/storage/object-storage.port.js';
-import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
+import {
+  eventually,
+  expectSoundLedger,
+  type GenerationApp,
+  openGenerationApp,
+} from '../support/generation-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;
@@ -41,8 +45,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  const { findings } = await auditCredits(app.database);
-  if (findings.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(findings)}`);
+  await expectSoundLedger(app);
   await app.close();
   await database.drop();
 });

@@ -1,8 +1,12 @@
-import { auditCredits } from '../../src/credits/audit.js';
 import { balanceOf } from '../../src/credits/grant.js';
-import { ProblemError } from '../../src/errors/problem.error.js';
 import { refusesWrites } from '../../src/persistence/refuses-writes.js';
-import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
+import {
+  eventually,
+  expectSoundLedger,
+  type GenerationApp,
+  openGenerationApp,
+  problemOf,
+} from '../support/generation-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 /** Results find no room on the disk; what is small still does. */
@@ -24,16 +28,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  expect((await auditCredits(app.database)).findings).toEqual([]);
+  await expectSoundLedger(app);
   await app.close();
   await database.drop();
 });
-
-const problemOf = (call: Promise<unknown>): Promise<ProblemError> =>
-  call.then(
-    () => Promise.reject(new Error('the call succeeded')),
-    (error: unknown) => (error instanceof ProblemError ? error : Promise.reject(error)),
-  );
 
 describe('a database that takes no results', () => {
   it('is told within 5 s to who waits and to who comes, and the result is there when it is over', async () => {

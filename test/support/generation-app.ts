@@ -8,8 +8,10 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../src/access/caller.js';
 import { ConfigModule, installSettings } from '../../src/config/config.module.js';
 import { readSettings, type Settings } from '../../src/config/settings.js';
+import { auditCredits } from '../../src/credits/audit.js';
 import { grant } from '../../src/credits/grant.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
+import { ProblemError } from '../../src/errors/problem.error.js';
 import type { CallPhotos } from '../../src/generations/call-photos.js';
 import type { GenerationAnswer, GenerationCall } from '../../src/generations/generation-call.js';
 import { GenerationsModule } from '../../src/generations/generations.module.js';
@@ -186,4 +188,20 @@ export async function eventually(
     if (performance.now() > giveUpAt) throw new Error('it did not happen in time');
     await sleep(20);
   }
+}
+
+/** Whatever a test did, the ledger must be sound afterwards. */
+export async function expectSoundLedger(app: GenerationApp): Promise<void> {
+  const { findings } = await auditCredits(app.database);
+  if (findings.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(findings)}`);
+}
+
+/** The problem that a call ends with; rejects when it does not. */
+export async function problemOf(call: Promise<unknown>): Promise<ProblemError> {
+  const outcome = await call.then(
+    () => new Error('the call succeeded'),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ProblemError) return outcome;
+  throw outcome;
 }
