@@ -24,8 +24,8 @@ const NOT_ASKED = notMade(
 ).failure;
 
 const NO_TIME = notMade(
-  'timed_out',
-  'No time was left to ask a provider. Nothing was charged; repeat the call.',
+  'overrun',
+  'The service had too much work to begin this call in time. Nothing was charged; repeat the call.',
 ).failure;
 
 /** A provider of the list, and how far it has come. */

@@ -145,7 +145,7 @@ describe('time', () => {
   it('asks nobody when no time is left at all', async () => {
     const rig = new RouterRig();
     const result = await run(rig, [model('a', 'good')], { endsAt: performance.now() });
-    expect(result).toMatchObject(failedWith('provider_timed_out'));
+    expect(result).toMatchObject(failedWith('generation_timed_out'));
     expect(rig.asked).toEqual([]);
   });
 
