@@ -180,17 +180,17 @@ describe('answers', () => {
 
 describe('time', () => {
   const unreachable = sourceFailure('unreachable', 2);
+  /** A bound that no test waits for: only the other one ends the fetch. */
+  const HOUR_MS = 3_600_000;
 
   it.each([
-    ['a drip that never ends', '/slow', { totalMs: 300 }],
-    ['silence before the answer', '/silent', { idleMs: 300 }],
-    ['silence within the body', '/stalled', { idleMs: 300 }],
+    ['a drip that never ends', '/slow', { totalMs: 300, idleMs: HOUR_MS }],
+    ['silence before the answer', '/silent', { totalMs: HOUR_MS, idleMs: 300 }],
+    ['silence within the body', '/stalled', { totalMs: HOUR_MS, idleMs: 300 }],
   ])('%s ends at its bound', async (_, page, limits) => {
     const start = performance.now();
     expect(await fetchUrl(`http://pub.example${page}`, [], limits)).toEqual(unreachable);
     expect(performance.now() - start).toBeGreaterThan(280);
-    // The next bound comes after 5 s.
-    expect(performance.now() - start).toBeLessThan(4_000);
   });
 
   it('ends a lookup that never answers, and says the same as for an unknown or empty name', async () => {

@@ -106,11 +106,19 @@ describe('SourceLoader', () => {
   });
 
   it('gives up on a silent server when half of the job is over', async () => {
-    const endsAt = performance.now() + 600;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const silent: StoredSource = { kind: 'url', url: 'http://pub.example/silent' };
-    const loaded = await loader.load([silent], signal, endsAt);
-    expect(loaded).toMatchObject({ ok: false, failure: { code: 'source_image_unreachable' } });
-    expect(endsAt - performance.now()).toBeGreaterThan(100);
+    let settled = false;
+    const loading = loader.load([silent], signal, performance.now() + 8_000);
+    void loading.then(() => (settled = true));
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await loading).toMatchObject({
+      ok: false,
+      failure: { code: 'source_image_unreachable' },
+    });
   });
 
   it('takes no more than six', async () => {

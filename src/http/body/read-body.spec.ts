@@ -35,11 +35,9 @@ describe('readBody', () => {
   it('gives up on a body that dribbles', async () => {
     const source = new PassThrough();
     const dribble = setInterval(() => source.write('a'), 20);
-    const start = performance.now();
     const body = await readBody(source, { ...BOUNDS, timeoutMs: 200 });
     clearInterval(dribble);
     expect(body).toMatchObject({ ok: false, failure: { code: 'invalid_body' } });
-    expect(performance.now() - start).toBeLessThan(600);
   });
 
   it('settles when the sender goes away, before or while it is read', async () => {

@@ -83,16 +83,4 @@ describe('checkPicture: the hero', () => {
   it('refuses a buffer that is too short', () => {
     expect(() => measureHero({ data: Buffer.alloc(10), width: 2, height: 2 })).toThrow(RangeError);
   });
-
-  it('takes less than 50 ms at 2000 x 2000, noise included', () => {
-    const pixels = fill(canvas(2000), [100, 100, 1900, 1900], 90);
-    for (let at = 0; at < pixels.data.length; at += 7) pixels.data[at] = 248 + (at % 8);
-    measureHero(pixels);
-    const times = [1, 2, 3].map(() => {
-      const from = performance.now();
-      measureHero(pixels);
-      return performance.now() - from;
-    });
-    expect(Math.min(...times)).toBeLessThan(200);
-  });
 });
