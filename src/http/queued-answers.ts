@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 
 /**
  * Tells every answer its end. A client may send its next request before the answer to the first; where
- * the connection ends meanwhile, Node says `close` only to the answer whose turn it was. Whoever counts
- * the open ones, or notices hang-ups, would wait for the others forever.
+ * the connection ends meanwhile, Node says `close` only to the answer whose turn it was (Node 24: to each).
+ * Whoever counts the open ones, or notices hang-ups, would wait for the others forever.
  */
 export function endQueuedAnswers(server: Server): void {
   const queued = new WeakMap<Socket, Set<ServerResponse>>();
@@ -20,8 +20,10 @@ export function endQueuedAnswers(server: Server): void {
 
 function watch(socket: Socket): Set<ServerResponse> {
   const answers = new Set<ServerResponse>();
-  socket.once('close', () => {
+  const tellTheRest = (): void => {
     for (const res of answers) res.emit('close');
-  });
+  };
+  // After what Node itself tells them.
+  socket.once('close', () => setImmediate(tellTheRest));
   return answers;
 }
