@@ -7,7 +7,7 @@ import {
 import { findSubject, type Subject } from '../subject/find-subject.js';
 import { detailWindow } from './detail-window.js';
 
-const SIDE = 1600;
+const SIDE = 800;
 const found = (product: Product): Promise<Subject> => {
   const { data, width, height } = drawPhoto(product, greyWall, SIDE, SIDE);
   return findSubject({ data, width, height, channels: 3 }, () => undefined);

@@ -16,7 +16,7 @@ import { fail, succeed } from '../../../errors/failure.js';
 import { lookForSubject } from './find-subject.js';
 import { lookCloser, type DecodePart } from './look-closer.js';
 
-const SIDE = 720;
+const SIDE = 480;
 /** A product drawn at so much of its size, its middle here. */
 const small =
   (product: Product, scale: number, [left, top] = [0.5, 0.5]): Product =>

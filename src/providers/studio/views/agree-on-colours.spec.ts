@@ -21,6 +21,16 @@ interface Seen {
   readonly found: Found;
 }
 
+const seen = new Map<Product, Map<Ground, Promise<Seen>>>();
+/** A product on a ground in daylight, looked for once for all tests. */
+function inDaylight(product: Product, ground: Ground): Promise<Seen> {
+  const views = seen.get(product) ?? new Map<Ground, Promise<Seen>>();
+  seen.set(product, views);
+  const view = views.get(ground) ?? see(product, ground);
+  views.set(ground, view);
+  return view;
+}
+
 async function see(product: Product, ground: Ground, lamp: Colour = [1, 1, 1]): Promise<Seen> {
   const lit = ([r, g, b]: Colour): Colour => [r * lamp[0], g * lamp[1], b * lamp[2]];
   const photo = drawPhoto(
@@ -60,7 +70,7 @@ const earth: Ground = (x, y) => {
 
 const LAMP: Colour = [0.95, 0.88, 0.78];
 const onLeaves = see(checkedMug, leaves, LAMP);
-const beforeWall = see(checkedMug, greyWall);
+const beforeWall = inDaylight(checkedMug, greyWall);
 
 describe('a product that one photo does not tell from its ground', () => {
   it('is found by the colours that another photo shows in another light', async () => {
@@ -74,7 +84,7 @@ describe('a product that one photo does not tell from its ground', () => {
   });
 
   it('is found the same in any order of the photos', async () => {
-    const [hard, easy, other] = [await onLeaves, await beforeWall, await see(box, greyWall)];
+    const [hard, easy, other] = [await onLeaves, await beforeWall, await inDaylight(box, greyWall)];
     const orders = [
       [hard, easy, other],
       [other, hard, easy],
@@ -98,7 +108,7 @@ describe('a product that one photo does not tell from its ground', () => {
     const { found } = await onLeaves;
     expect(agreeOnColours([found], never)).toEqual([found.subject]);
     for (const other of [bottle, box]) {
-      const { found: helper } = await see(other, greyWall);
+      const { found: helper } = await inDaylight(other, greyWall);
       expect(helper.doubt).toBeUndefined();
       expect(agreeOnColours([found, helper], never)[0].trusted).toBe(false);
     }
@@ -113,7 +123,7 @@ const withProp: Product = (x, y) => {
 
 describe('a photo that is trusted, though not certain', () => {
   it('keeps its mask where the other photo shows another side', async () => {
-    const [back, front] = [await see(box, earth), await see(bottle, paper)];
+    const [back, front] = [await inDaylight(box, earth), await inDaylight(bottle, paper)];
     expect(back.found.subject.trusted).toBe(true);
     expect(back.found.doubt).toBeDefined();
     expect(agreeOnColours([back.found, front.found], never)[0]).toMatchObject({
@@ -123,7 +133,7 @@ describe('a photo that is trusted, though not certain', () => {
   });
 
   it('gives up what stands beside the product', async () => {
-    const [hard, easy] = [await see(withProp, earth), await see(box, greyWall)];
+    const [hard, easy] = [await inDaylight(withProp, earth), await inDaylight(box, greyWall)];
     const ball = (subject: Subject): number =>
       subject.mask[
         Math.floor(0.6 * subject.work.height) * subject.work.width +
@@ -137,7 +147,7 @@ describe('a photo that is trusted, though not certain', () => {
   });
 
   it('is searched no more where every photo is certain', async () => {
-    const [one, two] = [await see(box, greyWall), await beforeWall];
+    const [one, two] = [await inDaylight(box, greyWall), await beforeWall];
     const looked = vi.fn<() => void>();
     expect(agreeOnColours([one.found, two.found], looked)).toEqual([
       one.found.subject,
