@@ -13,8 +13,6 @@ export default defineConfig({
           globals: true,
           setupFiles: ['./test/support/reflect-metadata.ts'],
           include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
-          // Some start a PostgreSQL or look at the clock.
-          retry: process.env.CI === undefined ? 0 : 1,
           testTimeout: 30_000,
         },
       },
@@ -23,18 +21,13 @@ export default defineConfig({
           name: 'service',
           globals: true,
           setupFiles: ['./test/support/reflect-metadata.ts'],
-          include: ['test/**/*.{spec,e2e-spec}.ts'],
-          // A project of its own ignores --exclude, so `scripts/test.mjs` hands its list over like this.
-          exclude: [
-            'test/architecture/**',
-            ...(process.env.TEST_EXCLUDE ?? '').split(' ').filter(Boolean),
-          ],
+          // A list of `scripts/test.mjs` for a run on other servers.
+          include: process.env.TEST_FILES?.split(' ') ?? ['test/**/*.{spec,e2e-spec}.ts'],
+          exclude: ['test/architecture/**'],
           globalSetup: ['./test/support/global-setup.ts'],
           // Two files at a time, after the unit tests: each has databases, keys and ports of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // Real processes on a shared machine: what fails twice in a row is broken, what fails once was late.
-          retry: process.env.CI === undefined ? 0 : 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,3 +1,4 @@
+// @real-servers what a call costs, end to end
 import { BOTTLE, ContractService } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import { productUrl } from '../support/contract/product-picture.js';

@@ -1,3 +1,4 @@
+// @real-servers repeats that meet in the database and the queue
 import { type HttpAnswer } from '../support/raw-http.js';
 import { BOTTLE, ContractService } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';

@@ -1,3 +1,4 @@
+// @real-servers several processes on one queue
 import { ApiKeyStore } from '../../src/access/api-key.store.js';
 import { BOTTLE, ContractService } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';

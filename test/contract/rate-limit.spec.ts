@@ -1,3 +1,4 @@
+// @real-servers counting in the database
 import { ApiKeyStore } from '../../src/access/api-key.store.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ContractService } from '../support/contract/contract-service.js';

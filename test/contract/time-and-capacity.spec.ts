@@ -1,3 +1,4 @@
+// @real-servers deadlines and capacity, as the queue tells them
 import { type ClientRequest, request } from 'node:http';
 import { type HttpAnswer } from '../support/raw-http.js';
 import { BOTTLE, ContractService, COPY } from '../support/contract/contract-service.js';

@@ -1,3 +1,4 @@
+// @real-servers workers that come, go and die, on a queue of their own
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiKeyStore } from '../../src/access/api-key.store.js';

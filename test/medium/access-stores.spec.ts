@@ -1,3 +1,4 @@
+// @real-servers statements of the stores
 import type { DataSource } from 'typeorm';
 import { generateApiKey, hashApiKey } from '../../src/access/api-key.js';
 import { ApiKeyStore } from '../../src/access/api-key.store.js';

@@ -1,3 +1,4 @@
+// @real-servers connections that are lost in a transaction
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';

@@ -1,3 +1,4 @@
+// @real-servers concurrent statements, locks and killed connections
 import fc from 'fast-check';
 import { BROKEN_LEDGERS, LOOSEN } from '../support/broken-ledgers.js';
 import { checkHistory } from '../support/ledger/check-history.js';

@@ -1,3 +1,4 @@
+// @real-servers a database that ends connections while the queue goes on
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';

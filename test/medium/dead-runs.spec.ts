@@ -1,3 +1,4 @@
+// @real-servers jobs that the queue has lost
 import { randomUUID } from 'node:crypto';
 import { openGeneration } from '../../src/generations/open-generation.js';
 import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';

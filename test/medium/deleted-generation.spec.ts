@@ -1,3 +1,4 @@
+// @real-servers rows and signals that race
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditCredits } from '../../src/credits/audit.js';
 import { capture } from '../../src/credits/settle.js';

@@ -1,3 +1,4 @@
+// @real-servers order, ties and plans of statements
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';

@@ -1,3 +1,4 @@
+// @real-servers jobs that are enqueued again
 import { randomUUID } from 'node:crypto';
 import { balanceOf } from '../../src/credits/grant.js';
 import { type Result, succeed } from '../../src/errors/failure.js';

@@ -1,3 +1,4 @@
+// @real-servers the schema and its locks
 import { Client } from 'pg';
 import { migrate } from '../../src/persistence/run-migrations.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';

@@ -1,3 +1,4 @@
+// @real-servers plans that the server keeps
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../src/persistence/data-source.js';
 import { rowsOf } from '../../src/persistence/queryable.js';

@@ -1,3 +1,4 @@
+// @real-servers signals that are lost
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreditSettlement } from '../../src/credits/credit-settlement.js';

@@ -1,3 +1,4 @@
+// @real-servers batches of deletes
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @real-servers the whole road over the queue
 import { setTimeout as sleep } from 'node:timers/promises';
 import { balanceOf } from '../../src/credits/grant.js';
 import { fail, succeed } from '../../src/errors/failure.js';
