@@ -13,7 +13,9 @@ export default defineConfig({
           globals: true,
           setupFiles: ['./test/support/reflect-metadata.ts'],
           include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
-          testTimeout: 30_000,
+          // Only what hangs is stopped: machines that have other work are slow.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -28,8 +30,8 @@ export default defineConfig({
           // Two files at a time, after the unit tests: each has databases, keys and ports of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

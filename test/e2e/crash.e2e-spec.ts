@@ -14,10 +14,10 @@ interface Call {
   readonly key?: string;
 }
 
-/** Every third call is for a picture, every second has an Idempotency-Key. */
+/** Every fifth call is for a picture, every second has an Idempotency-Key. */
 const mixOf = (count: number): Call[] =>
   Array.from({ length: count }, (_, index) => ({
-    operation: index % 3 === 0 ? 'listing-images' : 'listing-copy',
+    operation: index % 5 === 0 ? 'listing-images' : 'listing-copy',
     ...(index % 2 === 0 && { key: `crash-${index}` }),
   }));
 

