@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Two projects: `unit` (beside the source, no server) and `service` (everything under test/, which
- * starts real parts: more than two files at a time would be late on small machines).
+ * starts real parts).
  */
 export default defineConfig({
   test: {
@@ -27,8 +27,9 @@ export default defineConfig({
           include: process.env.TEST_FILES?.split(' ') ?? ['test/**/*.{spec,e2e-spec}.ts'],
           exclude: ['test/architecture/**'],
           globalSetup: ['./test/support/global-setup.ts'],
-          // Two files at a time, after the unit tests: each has databases, keys and ports of its own.
-          maxWorkers: 2,
+          // After the unit tests; each file has databases, keys and ports of its own. They wait a good deal:
+          // three at a time keep two cores busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
