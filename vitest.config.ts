@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** Bounds that stop only what hangs: machines that have other work are slow. */
+const PATIENCE = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /**
  * Two projects: `unit` (beside the source, no server) and `service` (everything under test/, which
  * starts real parts).
@@ -13,9 +20,7 @@ export default defineConfig({
           globals: true,
           setupFiles: ['./test/support/reflect-metadata.ts'],
           include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
-          // Only what hangs is stopped: machines that have other work are slow.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...PATIENCE,
         },
       },
       {
@@ -31,8 +36,7 @@ export default defineConfig({
           // three at a time keep two cores busy.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...PATIENCE,
         },
       },
     ],

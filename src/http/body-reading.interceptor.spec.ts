@@ -43,16 +43,16 @@ describe('reading bodies', () => {
     const refused = await send(large.slice(0, -1));
     expect(refused.status).toBe(400);
     const answers = Array.from({ length: 7 }, () => send(large));
-    await vi.waitUntil(() => calls.length === 4);
+    await expect.poll(() => calls.length).toBe(4);
     answers.push(send('{"a":"small"}'));
-    await vi.waitUntil(() => calls.length === 5);
+    await expect.poll(() => calls.length).toBe(5);
     const [first, second, third] = calls as [Call, Call, Call];
     endTurn(first.req);
-    await vi.waitUntil(() => calls.length === 6);
+    await expect.poll(() => calls.length).toBe(6);
     second.answer.complete();
-    await vi.waitUntil(() => calls.length === 7);
+    await expect.poll(() => calls.length).toBe(7);
     third.answer.error(new Error('refused'));
-    await vi.waitUntil(() => calls.length === 8);
+    await expect.poll(() => calls.length).toBe(8);
     for (const { answer } of calls) {
       answer.next(0);
       answer.complete();

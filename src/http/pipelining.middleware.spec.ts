@@ -22,7 +22,7 @@ describe('requests that are sent ahead', () => {
   it('are taken one after the other', async () => {
     const { taken, server, socket } = await sentAhead(17);
     for (let i = 0; i < 17; i++) {
-      await vi.waitUntil(() => taken.length === i + 1);
+      await expect.poll(() => taken.length).toBe(i + 1);
       taken[i]?.end('a');
     }
     expect(taken.length).toBe(17);
@@ -32,7 +32,7 @@ describe('requests that are sent ahead', () => {
 
   it('are not taken any more when the connection has ended', async () => {
     const { taken, server, socket } = await sentAhead(5);
-    await vi.waitUntil(() => taken.length === 1);
+    await expect.poll(() => taken.length).toBe(1);
     const closed = once(taken[0]!, 'close');
     socket.destroy();
     await closed;

@@ -21,7 +21,7 @@ async function ends(requests: number, answer: (res: ServerResponse, index: numbe
   const accepted = once(server, 'connection');
   await once(socket, 'close');
   const [other] = (await accepted) as [{ closed: boolean }];
-  await vi.waitUntil(() => other.closed && !counts.includes(0));
+  await expect.poll(() => other.closed && !counts.includes(0)).toBe(true);
   // A second time would come in the same turn of the loop or the next one.
   await new Promise(setImmediate);
   await new Promise(setImmediate);

@@ -23,7 +23,7 @@ afterEach(async () => {
   // Whatever happened: nothing that is not public was connected to, and no connection is left open.
   const reached = web.connections.flatMap((each) => each.addresses);
   const leaked = reached.filter((each) => !PUBLIC.includes(each) && !isAllowed(each));
-  await vi.waitUntil(() => web.openSockets() === 0);
+  await vi.waitUntil(() => web.openSockets() === 0, { timeout: 60_000 });
   await web.close();
   if (leaked.length > 0) throw new Error(`Connected to ${leaked.join(', ')}`);
 });

@@ -77,7 +77,7 @@ describe.each(queueRigs())('completion signal: %s', (_name, openRig) => {
             await worker.publish(waiting.address, 'after');
             return heard.has('after');
           },
-          { timeout: 10_000, interval: 100 },
+          { interval: 100 },
         )
         .toBe(true);
     },
@@ -95,7 +95,7 @@ describe.each(queueRigs())('completion signal: %s', (_name, openRig) => {
           await worker.publish(waiting.address, 'late');
           return heard[0];
         },
-        { timeout: 10_000, interval: 100 },
+        { interval: 100 },
       )
       .toBe('late');
   });

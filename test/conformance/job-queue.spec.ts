@@ -208,7 +208,7 @@ describe.each(queueRigs())('job queue: %s', (_name, openRig) => {
       expect(performance.now() - began).toBeLessThan(TOLD_MS);
       rig.proxy.become('open');
       await expect
-        .poll(() => queue.enqueue(QUEUE, job, 1).then(() => stateOf(job)), { timeout: 10_000 })
+        .poll(() => queue.enqueue(QUEUE, job, 1).then(() => stateOf(job)))
         .toBe('waiting');
       await work(async () => undefined);
       await expect.poll(() => stateOf(job)).toBe('finished');
@@ -231,7 +231,7 @@ describe.each(queueRigs())('job queue: %s', (_name, openRig) => {
         { timeout: 10_000 },
       )
       .toBe(true);
-    await expect.poll(() => stateOf(job), { timeout: 10_000 }).toBe('finished');
+    await expect.poll(() => stateOf(job)).toBe('finished');
     await expect(queue.check(QUEUE)).resolves.toBeUndefined();
   });
 });

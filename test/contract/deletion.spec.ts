@@ -201,7 +201,7 @@ describe('RETENTION_DAYS', () => {
     await age(made.id, 31);
     const status = async (id: string): Promise<number> =>
       (await contract.lookUp(`${GENERATIONS}/${id}`, apiKey)).status;
-    await expect.poll(() => status(made.id), { timeout: 30_000 }).toBe(404);
+    await expect.poll(() => status(made.id)).toBe(404);
     expectProblem(await contract.get(new URL(made.outputUrl).pathname), 404, 'not_found');
     expect(await status(younger)).toBe(200);
     await expectSoundLedger();

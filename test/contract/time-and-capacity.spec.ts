@@ -90,10 +90,9 @@ describe('capacity', () => {
     const body = { type: 'closer', images: [`${server.base}/held.png`] };
     const first = contract.images(apiKey, body);
     await expect.poll(() => held.count).toBe(1);
-    const start = performance.now();
+    // While the first one still waits for its photo.
     const refused = await contract.images(apiKey, body);
     expectProblem(refused, 429, 'capacity_exceeded');
-    expect(performance.now() - start).toBeLessThan(1_000);
     expect(refused.headers['x-credits-charged']).toBe('0');
     expect(refused.headers.ratelimit).toBeDefined();
     // Each operation has its own queue and concurrency.

@@ -1,5 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { OrganizationStore } from '../../src/access/organization.store.js';
+import { grant } from '../../src/credits/grant.js';
+import { createDataSource } from '../../src/persistence/data-source.js';
 import { type CliRun, runCli } from '../support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -7,15 +11,18 @@ const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 
 let database: TestDatabase;
+let stores: DataSource;
 let sql: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  stores = await createDataSource(database.url).initialize();
   sql = new Client({ connectionString: database.url });
   await sql.connect();
 });
 afterAll(async () => {
   await sql?.end();
+  await stores?.destroy();
   await database?.drop();
 });
 
@@ -29,9 +36,13 @@ async function answerOf<T>(...words: string[]): Promise<T> {
   return run.json<T>();
 }
 
+/** Beside the command line, which takes a process each time. */
 async function makeOrganization(credits = 0): Promise<{ id: string; name: string }> {
-  const words = ['--name', `acme-${randomUUID()}`, '--plan', 'enterprise'];
-  return answerOf('organization', 'create', ...words, '--credits', String(credits));
+  const name = `acme-${randomUUID()}`;
+  const made = await new OrganizationStore(stores).create(name, 'enterprise');
+  if (made === undefined) throw new Error('no such plan');
+  if (credits > 0) await grant(stores, name, credits);
+  return made;
 }
 
 describe('organization', () => {
@@ -191,12 +202,8 @@ describe('credits export', () => {
       );
     }
     await sql.query('UPDATE organizations SET available = 7 WHERE name = $1', [name]);
-    const entries = await answerOf<Record<string, unknown>[]>(
-      'credits',
-      'export',
-      '--organization',
-      name,
-    );
+    const exported = ['credits', 'export', '--organization', name];
+    const entries = await answerOf<Record<string, unknown>[]>(...exported);
     expect(entries.map((entry) => [entry.kind, entry.available, entry.reserved])).toEqual([
       ['grant', 9, 0],
       ['hold', 7, 2],
@@ -219,7 +226,7 @@ describe('credits export', () => {
       reserved: 0,
     });
     const january = ['--from', '2026-01-01', '--to', '2026-02-01T00:00:00Z'];
-    const csv = await cli('credits', 'export', '--organization', name, ...january);
+    const csv = await cli(...exported, ...january);
     expect(csv).toMatchObject({ exitCode: 0, stderr: '' });
     const id = Number(entries[1]?.id);
     const shared = `${older},listing-images,"'@p, q",'=1+1`;
@@ -229,7 +236,7 @@ describe('credits export', () => {
       `${id + 1},2026-01-10T00:00:00.000Z,release,${shared},2,-2,9,0`,
       '',
     ]);
-    const json = await cli('credits', 'export', '--organization', name, '--format', 'json');
+    const json = await cli(...exported, '--format', 'json');
     expect(json.json()).toEqual(entries);
     expect((await answerOf<{ sound: boolean }>('credits', 'audit')).sound).toBe(true);
   });

@@ -161,9 +161,7 @@ describe('a crash', () => {
       if (calls[index]?.operation === 'listing-images' && charged === undefined)
         expect(answer.json().detail).toMatch(/outcome is unknown/);
     }
-    await expect
-      .poll(async () => (await client.get('/health/ready')).status, { timeout: 15_000 })
-      .toBe(200);
+    await expect.poll(async () => (await client.get('/health/ready')).status).toBe(200);
     expect(await postgresOf(options.dataDir)).not.toBe(postgres);
     await repeat(calls);
     await expectSettledOnce();

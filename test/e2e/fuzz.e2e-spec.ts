@@ -16,7 +16,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const WARM_UP = 1 / 3;
 const AT_ONCE = 6;
 const MEMORY_BYTES = 60 * 1024 * 1024;
-const REFUSED_MS = 300;
+const REFUSED_MS = 3_000;
 
 let contract: ContractService;
 

@@ -65,9 +65,7 @@ describe('one call over two processes', () => {
       both.receiver.spans.filter((span) => span.name === name && span.traceId === TRACE);
     const ofCall = ({ attributes }: ReceivedSpan): boolean =>
       attributes['listing.generation_id'] === generationId;
-    await expect
-      .poll(() => named(`POST ${IMAGES}`).find(ofCall), { timeout: 10_000 })
-      .toBeDefined();
+    await expect.poll(() => named(`POST ${IMAGES}`).find(ofCall)).toBeDefined();
     await expect.poll(() => named('job listing-images').find(ofCall)).toBeDefined();
     const edge = named(`POST ${IMAGES}`).find(ofCall);
     const job = named('job listing-images').find(ofCall);
@@ -190,12 +188,10 @@ describe('/health/ready', () => {
     expect(answer.json().detail).toMatch(/^Not ready: .*jobs:listing-images/);
     expect(answer.text).not.toMatch(/127\.0\.0\.1|postgres/);
     const workers = async () => (await checksOf('api'))['workers:listing-copy'];
-    await expect.poll(workers, { timeout: 10_000 }).toEqual({ ok: false, needed: false });
+    await expect.poll(workers).toEqual({ ok: false, needed: false });
     expect((await both.get('api', '/health/ready')).status).toBe(200);
     both.ways.worker.become('open');
-    await expect
-      .poll(async () => (await both.get('worker', '/health/ready')).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await both.get('worker', '/health/ready')).status).toBe(200);
   }, 60_000);
 
   it('of an API whose database is gone is 503, and its metrics are told without it', async () => {

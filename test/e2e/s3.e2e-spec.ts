@@ -144,7 +144,7 @@ describe('a store that fails', () => {
       ({ method, path }) => method === 'PUT' && path.endsWith('jpg'),
     );
     expect(written).toHaveLength(1);
-    await expect.poll(() => listed('media'), { timeout: 10_000 }).toEqual(before);
+    await expect.poll(() => listed('media')).toEqual(before);
   });
 
   it('to take any write is told before anything is held, and frees the key', async () => {
@@ -171,7 +171,7 @@ describe('a store that fails', () => {
       method === 'PUT' && path.endsWith('/1.bin') ? 'full' : undefined;
     const body = { type: 'hero', images: [await productUrl(), await productUrl()] };
     await expectNothingCharged(await api.images(caller.apiKey, body), 'generation_failed');
-    await expect.poll(() => listed('sources'), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listed('sources')).toEqual([]);
   });
 
   it('makes pictures unavailable for a while and the roles not ready, and they come back', async () => {
@@ -184,7 +184,7 @@ describe('a store that fails', () => {
     store.fault = () => undefined;
     // What readiness found is given again for half a second.
     const ready = async (): Promise<number> => (await api.get('/health/ready')).status;
-    await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
     expect((await api.get(pathname)).status).toBe(302);
   });
 

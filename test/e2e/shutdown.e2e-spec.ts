@@ -30,9 +30,7 @@ async function startBusy() {
     const client = new ServiceClient(service.baseUrl, apiKey);
     const running = Promise.all(CALLS.map((operation) => client.call(operation)));
     const open = `SELECT 1 FROM generations WHERE operation = 'listing-images'`;
-    await expect
-      .poll(() => operator.database.query(open), { interval: 20, timeout: 20_000 })
-      .toHaveLength(3);
+    await expect.poll(() => operator.database.query(open), { interval: 20 }).toHaveLength(3);
     return { client, running };
   });
 }
@@ -52,7 +50,7 @@ describe('a shutdown through npm start', () => {
       Promise.all(
         ['/health/ready', '/health/live'].map(async (path) => (await client.get(path)).status),
       );
-    await expect.poll(health, { interval: 20, timeout: 5000 }).toEqual([503, 200]);
+    await expect.poll(health, { interval: 20 }).toEqual([503, 200]);
     await expectCleanEnd(running);
   });
 
@@ -70,7 +68,7 @@ describe('a shutdown', () => {
   it('during the start ends it as soon as it has started', async () => {
     service = await spawnService();
     const postgres = (): Promise<number> => postgresOf(service.dataDir).catch(() => 0);
-    await expect.poll(postgres, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(postgres).toBeGreaterThan(0);
     service.process.kill('SIGTERM');
     expect(await endOf(service)).toEqual({ code: 0, signal: null });
     expect(await processesOf(service.dataDir)).toEqual([]);

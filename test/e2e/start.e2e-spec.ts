@@ -50,7 +50,7 @@ const curlLines = (service: RunningService): string[] =>
 
 /** The key and the lines to paste, which come just after the service is ready. */
 async function welcomeOf(service: RunningService): Promise<{ apiKey: string; curl: string[] }> {
-  await expect.poll(() => curlLines(service).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => curlLines(service).length).toBe(2);
   return { apiKey: /lsk_live_\w+/.exec(service.output())?.[0] ?? '', curl: curlLines(service) };
 }
 

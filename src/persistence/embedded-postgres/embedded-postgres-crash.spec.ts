@@ -85,9 +85,7 @@ describe('embedded PostgreSQL after a crash', { skip: process.platform === 'win3
 
     const opening = openInProcess(script, dataDir, 'service');
     const log = join(await clusterFolder(dataDir), 'server.log');
-    await expect
-      .poll(() => readFile(log, 'utf8'), { timeout: 15_000 })
-      .toContain('pre-existing shared memory block');
+    await expect.poll(() => readFile(log, 'utf8')).toContain('pre-existing shared memory block');
     process.kill(orphan, 'SIGCONT');
     const next = await opening;
     expect(await ask(urlOf(next), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
