@@ -109,13 +109,13 @@ describe('a run that does not end well', () => {
     const comfyUi = server({ polls: Infinity });
     const outcome = await quick(30).make(order, never);
     expect(outcome).toMatchObject({ failure: { kind: 'timed_out' } });
-    await vi.waitFor(() => expect(comfyUi.interrupted).toHaveLength(1));
+    await expect.poll(() => comfyUi.interrupted).toHaveLength(1);
   });
 
   it('is not waited for where the server has forgotten it', async () => {
     const comfyUi = server({ polls: Infinity });
     const made = quick(600_000).make(order, never);
-    await vi.waitFor(() => expect(comfyUi.queue).toHaveLength(1));
+    await expect.poll(() => comfyUi.queue).toHaveLength(1);
     comfyUi.queue = [];
     expect(await made).toMatchObject({
       failure: { kind: 'server_error', diagnosis: 'comfyui: HTTP 200, run_lost' },
@@ -131,8 +131,8 @@ describe('a call that is given up', () => {
     comfyUi.queue = [...before];
     const stop = new AbortController();
     const call = make(order, stop.signal).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(comfyUi.runs).toHaveLength(1));
-    await vi.waitFor(() => expect(fake.seen.at(-1)?.path).toContain('/history/'));
+    await expect.poll(() => comfyUi.runs).toHaveLength(1);
+    await expect.poll(() => fake.seen.at(-1)?.path).toContain('/history/');
     stop.abort(gone);
     expect(await call).toBe(gone);
     return comfyUi.runs[0]!.id;
@@ -141,11 +141,9 @@ describe('a call that is given up', () => {
   it('is taken out of the queue, and those of others are left alone', async () => {
     const comfyUi = server({ polls: Infinity });
     const id = await giveUp(comfyUi, ['theirs', 'theirs too']);
-    await vi.waitFor(() => expect(comfyUi.queue).toEqual(['theirs', 'theirs too']));
+    await expect.poll(() => comfyUi.queue).toEqual(['theirs', 'theirs too']);
     // What is seen last: the queue, in which it no longer is.
-    await vi.waitFor(() =>
-      expect(fake.seen.at(-1)).toMatchObject({ method: 'GET', path: '/queue' }),
-    );
+    await expect.poll(() => fake.seen.at(-1)).toMatchObject({ method: 'GET', path: '/queue' });
     await wait(50);
     expect(comfyUi.interrupted).toEqual([]);
     const dropped = fake.seen.filter(({ method, path }) => method === 'POST' && path === '/queue');
@@ -155,7 +153,7 @@ describe('a call that is given up', () => {
   it('is stopped where it is under way, by its id', async () => {
     const comfyUi = server({ polls: Infinity });
     const id = await giveUp(comfyUi, []);
-    await vi.waitFor(() => expect(comfyUi.interrupted).toEqual([id]));
+    await expect.poll(() => comfyUi.interrupted).toEqual([id]);
     const asked = fake.seen.filter(
       ({ method, path }) => method === 'POST' && path !== '/upload/image',
     );
@@ -173,9 +171,9 @@ describe('a call that is given up', () => {
     );
     const stop = new AbortController();
     const call = make(order, stop.signal).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(comfyUi.queue).toHaveLength(1));
+    await expect.poll(() => comfyUi.queue).toHaveLength(1);
     stop.abort(gone);
     expect(await call).toBe(gone);
-    await vi.waitFor(() => expect(comfyUi.interrupted).toEqual([comfyUi.runs[0]!.id]));
+    await expect.poll(() => comfyUi.interrupted).toEqual([comfyUi.runs[0]!.id]);
   });
 });

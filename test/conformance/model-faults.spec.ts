@@ -98,7 +98,7 @@ describe.each(WIRES.map(([wire, payload, open]) => [wire.name, wire, payload, op
       const reason = new DOMException('time is over', 'TimeoutError');
       const stop = new AbortController();
       const call = (await open())(stop.signal).catch((error: unknown) => error);
-      await vi.waitFor(() => expect(seen()).toHaveLength(1), { timeout: 10_000 });
+      await expect.poll(() => seen()).toHaveLength(1);
       stop.abort(reason);
       expect(await call).toBe(reason);
     });

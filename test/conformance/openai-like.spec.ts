@@ -212,7 +212,7 @@ describe('a picture that is answered as an address', () => {
     const gone = new Error('gone');
     const provider = await openOpenAiLike(fake, 'any');
     const call = provider.make(order, stop.signal).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(fake.seen).toHaveLength(2));
+    await expect.poll(() => fake.seen).toHaveLength(2);
     stop.abort(gone);
     expect(await call).toBe(gone);
   });

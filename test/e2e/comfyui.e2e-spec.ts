@@ -86,11 +86,10 @@ describe('a service with ComfyUI', () => {
     const seeds = comfyUi.runs.map(({ prompt }) => prompt['6']?.inputs.seed);
     expect(new Set(seeds).size).toBe(2);
     // The row of a try is written behind its answer.
-    await vi.waitFor(async () => {
-      const { url } = service.database;
-      const usage = await runCli({ DATABASE_URL: url }, 'usage', '--by', 'provider', '--json');
-      const row = { provider: 'comfyui:edit', tries: 2, notBilled: 2, costUsd: 0, costUnknown: 0 };
-      expect(usage.json()).toMatchObject([row]);
-    }, 20_000);
+    const { url } = service.database;
+    const usage = async (): Promise<unknown> =>
+      (await runCli({ DATABASE_URL: url }, 'usage', '--by', 'provider', '--json')).json();
+    const row = { provider: 'comfyui:edit', tries: 2, notBilled: 2, costUsd: 0, costUnknown: 0 };
+    await expect.poll(usage).toMatchObject([row]);
   });
 });
