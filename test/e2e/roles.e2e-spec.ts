@@ -147,6 +147,8 @@ describe('API and worker in processes of their own', () => {
     const call = clients[0].call('listing-images');
     await begun();
     only.process.kill('SIGTERM');
+    // It ends the picture where it can within its 20 s, else hands it over.
+    await startWorker();
     expect((await call).status).toBe(200);
     expect(await endOf(only)).toEqual({ code: 0, signal: null });
   });
