@@ -6,7 +6,7 @@ function cellOf(value: unknown): string {
   return toCsv(['value'], [{ value }]).replace(/^value\n/, '');
 }
 
-/** What a reader of CSV makes of a cell. */
+/** Reads a cell as a reader of CSV does. */
 function readBack(cell: string): string {
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }

@@ -3,7 +3,7 @@ import type { ProviderChoice, SettingReader } from './setting-readers.js';
 /** Whose models can be called. */
 export type ModelVendor = 'openai' | 'google' | 'anthropic' | 'comfyui';
 
-/** How a server that speaks as OpenAI does takes the seed of a picture: as a field, or in the prompt. */
+/** Way in which a server that speaks as OpenAI does takes the seed of a picture: as a field, or in the prompt. */
 export type PictureSeed = 'field' | 'sd-server';
 
 /** How a vendor is reached. */

@@ -9,7 +9,7 @@ import { StorageError } from '../storage/storage.error.js';
 import { isGenerationId } from './generation-id.js';
 import { SEEN_BY, type Viewer } from './viewer.js';
 
-/** How an erasure ended; `unknown` also for what the viewer does not see, and when it was erased before. */
+/** End of an erasure; `unknown` also for what the viewer does not see, and when it was erased before. */
 export type Erasure = 'erased' | 'unknown' | 'running' | 'store-out-of-reach';
 
 /** Whoever waits for a generation looks at its row every 250 ms: two such looks, so that they read it first. */

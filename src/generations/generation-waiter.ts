@@ -28,7 +28,7 @@ const TURNS_PER_ATTENDANCE_CHECK = 2;
 /** A worker cannot say that it lives while the database is away: it gets so many turns for it (2 s). */
 const TURNS_AFTER_OUTAGE = 8;
 
-/** How long the last word of the database may take when a caller's time is over. */
+/** Longest wait for the last word of the database when a caller's time is over. */
 const EXPIRY_PATIENCE_MS = 400;
 
 /** The row of the call that began it is overdue within this: its clock is the database's. */

@@ -54,7 +54,7 @@ export class Readiness {
     return { ...running, ...(await this.asked) };
   }
 
-  /** What an operator should read although the process works, a sentence each. */
+  /** Sentences for an operator to read although the process works. */
   notes(): readonly string[] {
     return this.checks.notes;
   }

@@ -102,7 +102,7 @@ function toFilter({ from, to, ...query }: ListGenerationsQueryDto): RecordFilter
   };
 }
 
-/** The same words for an id that the key does not see, a deleted one, and one that never was. */
+/** One answer for an id that the key does not see, a deleted one, and one that never was. */
 function noSuchGeneration(): ProblemError {
   return ProblemError.of('not_found', 'There is no generation with this id that this key may see.');
 }

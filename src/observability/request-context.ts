@@ -14,7 +14,7 @@ export interface ProviderUse {
   readonly row?: Promise<string | undefined>;
 }
 
-/** What the heavy work of a job takes; see `CoreTurns`. */
+/** Times of the heavy work of a job; see `CoreTurns`. */
 export interface JobWork {
   /** Place of the job among those of this process: earlier ones go first. */
   readonly order: number;

@@ -78,7 +78,7 @@ function makesPictures({ role, workerOperations }: Settings): boolean {
   return role !== 'api' && workerOperations.includes('listing-images');
 }
 
-/** What is wrong with the model, the fonts and the workflows that the operator brings. */
+/** Lists the faults of the model, the fonts and the workflows that the operator brings. */
 async function ownFileProblems(settings: Settings): Promise<string[]> {
   const { segmentationModel, textFonts, imageProviders, modelAccess } = settings;
   return [

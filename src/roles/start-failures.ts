@@ -32,7 +32,7 @@ const LISTEN_FAILURES: Readonly<Record<string, (settings: Settings) => string>> 
   ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine: choose another HOST`,
 };
 
-/** What is wrong with a database that an error comes from, and what to do; undefined where its code tells nothing. */
+/** Tells the fault of a database by its error, and the remedy; undefined where its code tells nothing. */
 export function databaseFailure(error: unknown): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   // The driver gives no code to what it says of a connection that was lost or never came.

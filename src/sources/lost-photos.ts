@@ -7,7 +7,7 @@ export const LOST_PHOTOS: Failure = fail(
   'Photos of this call were lost before the work began. Nothing was charged; repeat the call.',
 ).failure;
 
-/** What a worker is handed of a call's photos. */
+/** Part of a job's input that names a call's photos. */
 export interface PhotoInput {
   readonly sources: readonly StoredSource[];
   /** Photos that the call came with; absent in rows of earlier releases. */

@@ -3,7 +3,7 @@ import { AddressPolicy } from './address-policy.js';
 import { ProxyNetwork } from './proxy-network.js';
 import { type SourceNetwork, systemNetwork } from './source-network.js';
 
-/** What decides how pictures are fetched. */
+/** Settings that decide on the fetch of pictures. */
 export type FetchSettings = Pick<Settings, 'sourceProxyUrl' | 'sourceAllowedPrivateNetworks'>;
 
 /** The network as it is, or through the proxy of SOURCE_PROXY_URL. */

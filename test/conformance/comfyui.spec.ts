@@ -142,7 +142,7 @@ describe('a call that is given up', () => {
     const comfyUi = server({ polls: Infinity });
     const id = await giveUp(comfyUi, ['theirs', 'theirs too']);
     await expect.poll(() => comfyUi.queue).toEqual(['theirs', 'theirs too']);
-    // What is seen last: the queue, in which it no longer is.
+    // The queue is seen last: the run is not in it any more.
     await expect.poll(() => fake.seen.at(-1)).toMatchObject({ method: 'GET', path: '/queue' });
     await wait(50);
     expect(comfyUi.interrupted).toEqual([]);

@@ -14,7 +14,7 @@ import {
 } from '../support/hostile-pictures.js';
 
 const MEMORY_BYTES = 100 * 1024 * 1024;
-/** What is not refused in time keeps a decoder busy for a minute. */
+/** A picture that is not refused in time keeps a decoder busy for a minute. */
 const MS = 20_000;
 
 let contract: ContractService;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Operation } from '../../persistence/entities/generation.entity.js';
 
-/** What one job takes. */
+/** Cost of one job. */
 export interface JobCost {
   /** From its beginning to its end, without the waits for a core, seconds. */
   readonly jobSeconds: number;
@@ -9,7 +9,7 @@ export interface JobCost {
   readonly coreSeconds: number;
 }
 
-/** What a job is thought to take before anything has been measured. */
+/** Cost of a job that is assumed before anything has been measured. */
 const FIRST_GUESS: Readonly<Record<Operation, JobCost>> = {
   'listing-images': { jobSeconds: 2, coreSeconds: 1.5 },
   'listing-copy': { jobSeconds: 0.1, coreSeconds: 0.02 },

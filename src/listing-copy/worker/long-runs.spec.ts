@@ -13,7 +13,7 @@ const MODEL: CopyProvider = {
   write: () => Promise.reject(new Error('not asked here')),
 };
 
-/** What never ends shows at a tenth of the length; `npm run bench:copy` tells the time of the whole. */
+/** A text without an end shows at a tenth of the length; `npm run bench:copy` tells the time of the whole. */
 describe.each(LONG_RUNS.map((run) => [JSON.stringify(run), run] as const))(
   'runs of %s',
   (_, run) => {

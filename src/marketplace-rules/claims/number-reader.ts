@@ -14,7 +14,7 @@ export interface NumberAt {
   /** Its first token, and its last one before the unit. */
   readonly at: number;
   readonly last: number;
-  /** What it may mean, in the unit. */
+  /** Values that it may stand for, in the unit. */
   readonly readings: readonly number[];
   /** A word that also means something else. */
   readonly ambiguous: boolean;

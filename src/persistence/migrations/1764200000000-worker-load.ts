@@ -9,7 +9,7 @@ const COLUMNS = {
   refused_at: 'timestamptz',
 } as const;
 
-/** What workers tell of the machine that they share, of what a job costs them, and of writes refused to them. */
+/** Tells admission of the machines that workers share, of the cost of their jobs, and of writes refused to them. */
 export class WorkerLoad1764200000000 implements MigrationInterface {
   readonly name = 'WorkerLoad1764200000000';
 

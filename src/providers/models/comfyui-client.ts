@@ -7,7 +7,7 @@ import { notFetched } from './answered-picture.js';
 import type { Workflow } from './comfyui-workflow.js';
 import { goodAnswer, wireError } from './wire-answers.js';
 
-/** Where ComfyUI listens by itself. */
+/** Address at which ComfyUI listens by itself. */
 const COMFYUI_URL = 'http://127.0.0.1:8188';
 
 /** Folder of photos below the input folder of the server, so that they can be cleared by themselves. */
@@ -16,7 +16,7 @@ const SUBFOLDER = 'marketplace-listing-service';
 /** Requests that stop a run may take this long together, milliseconds. */
 const CANCEL_MS = 5_000;
 
-/** How a run is waited for, milliseconds. */
+/** Pauses and bounds of the wait for a run, milliseconds. */
 export interface RunPace {
   /** Until it is asked for first; each further wait is longer by half. */
   readonly firstMs: number;

@@ -12,7 +12,7 @@ const WORKFLOW = z.record(
 /** A workflow with its placeholders. */
 export type Workflow = z.infer<typeof WORKFLOW>;
 
-/** What stands for the placeholders in one call. */
+/** Values of the placeholders in one call. */
 export interface WorkflowValues {
   /** Names of the photos on the server, the first one first; at least one. */
   readonly photos: readonly string[];
@@ -71,7 +71,7 @@ export function placeholdersOf(workflow: Workflow): ReadonlySet<string> {
   return found;
 }
 
-/** How many photos a workflow takes: the number of the last one that it names. */
+/** Counts the photos that a workflow takes: the number of the last one that it names. */
 export function photosTaken(workflow: Workflow): number {
   const photos = [...placeholdersOf(workflow)].filter((name) => name.startsWith('photo'));
   return Math.max(...photos.map(placeOf)) + 1;

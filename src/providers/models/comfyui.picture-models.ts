@@ -19,7 +19,7 @@ const SEEDS = 2 ** 31;
 /** Sides that pictures in the space of models have: multiples of this many pixels. */
 const STEP = 8;
 
-/** What a workflow may leave out, and what follows from it. */
+/** Placeholders that a workflow may leave out, with the consequence. */
 const WORTH_A_WARNING: Readonly<Record<string, string>> = {
   prompt: 'its pictures do not follow what the caller asks for',
   seed: 'another try draws the same picture',
@@ -79,7 +79,7 @@ async function runOf(
   }
 }
 
-/** What was saved first, then previews; fetched one by one until one of them is a picture. */
+/** Saved pictures first, then previews; fetched one by one until one of them is a picture. */
 function picturesOf({ outputs, status }: ComfyUiRun, client: ComfyUiClient): AnsweredPicture[] {
   if (status?.status_str === 'error') throw errorOf(status.messages);
   const files = Object.values(outputs).flatMap(({ images = [] }) => images);

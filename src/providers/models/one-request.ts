@@ -19,7 +19,7 @@ export interface OneRequest {
   readonly answer: () => { readonly status: number; readonly headers: Headers } | undefined;
 }
 
-/** What the fetch of a call allows. */
+/** Bounds of the fetch of a call. */
 export interface RequestBounds {
   /** Of a good answer, as decoded from its content encoding. */
   readonly maxBytes: number;

@@ -6,7 +6,7 @@ import type { ImageProvider } from '../image-provider.port.js';
 import type { LanguageModels } from './language-models.js';
 import type { PictureModels } from './picture-models.js';
 
-/** How a vendor's picture models are opened; rejects where a file of the operator's does not fit. */
+/** Opens a vendor's picture models; rejects where a file of the operator's does not fit. */
 type OpenPictureModels = (model: string, access: ModelAccesses) => Promise<PictureModels>;
 
 /** Loaded by name alone, so that a vendor that nobody has chosen costs nothing. */

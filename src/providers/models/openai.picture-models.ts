@@ -19,7 +19,7 @@ const ARGUMENTS_TAG = /<(?=\/?sd_cpp_extra_args>)/g;
 /** Seeds are below this: 31 bits fit everywhere. */
 const SEEDS = 2 ** 31;
 
-/** What servers that speak so leave out, or set to null, is not looked at. */
+/** Members that servers of this wire leave out, or set to null, are not looked at. */
 const ANSWER = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).nullish(),
   usage: z

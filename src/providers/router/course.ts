@@ -88,7 +88,7 @@ export class Course<P extends WatchedProvider, M, T> {
     return currentContext()?.providersUsed?.length ?? 0;
   }
 
-  /** What providers have made since `tries` was read does not pass the rules. */
+  /** Notes that no picture or text since `tries` was read passes the rules. */
   noteBroken(since: number): void {
     noteRulesBroken(since);
   }

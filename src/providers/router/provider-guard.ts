@@ -76,7 +76,7 @@ export class ProviderGuard {
     return state !== 'open' && !patience.aborted;
   }
 
-  /** How often the breaker has opened: more than before means that a probe has failed meanwhile. */
+  /** Openings of the breaker so far: more than before means that a probe has failed meanwhile. */
   get timesOpened(): number {
     return this.openings;
   }

@@ -34,7 +34,7 @@ interface Candidate<P> {
   /** Undefined for embedded providers, which are asked without further ado. */
   readonly guard: ProviderGuard | undefined;
   tries: number;
-  /** How often its breaker had opened when this job was first refused by it. */
+  /** Openings of its breaker when this job was first refused by it. */
   refusedAt?: number;
   /** False when no other provider is left: then waiting is all that can be done. */
   readonly followed: boolean;
@@ -230,7 +230,7 @@ export class ProviderRouter {
   }
 }
 
-/** What a job can wait before its last useful moment to ask a provider, milliseconds. */
+/** Time that a job can wait before its last useful moment to ask a provider, milliseconds. */
 function spareMs({ usefulMs }: ProviderGuard, leftMs: number): number {
   return Math.max(0, leftMs - usefulMs);
 }

@@ -20,7 +20,7 @@ const warm: Ground = () => [250, 246, 236];
 
 const studio = new StudioImageProvider({ threads: 1 });
 
-/** What the studio says of its pixels, and the commonest colour of the box's front in the picture. */
+/** Note of the studio on its pixels, and the commonest colour of the box's front in the picture. */
 async function made(
   ground: Ground,
   order: Partial<ShotOrder>,

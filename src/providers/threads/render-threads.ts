@@ -93,7 +93,7 @@ async function untilOverrun<T>(
       reject(new WorkOverrunError(name));
     }, WORK_MS);
   });
-  // What was stopped rejects later, with nobody left to listen.
+  // Work that was stopped rejects later, with nobody left to listen.
   work.catch(() => undefined);
   return Promise.race([work, overrun]).finally(() => clearTimeout(timer));
 }

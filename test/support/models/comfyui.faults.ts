@@ -13,7 +13,7 @@ const refused = (type: string, node_errors: object = {}): object => ({
   node_errors,
 });
 
-/** What every path answers when it fails; the server has no such errors of its own, a proxy before it has. */
+/** Answers of every path that fails; the server has no such errors of its own, a proxy before it has. */
 const OF_THE_DOOR: readonly FaultCase[] = [
   { name: 'a wrong key', kind: 'bad_key', shapeless: true, reply: { status: 401 } },
   { name: 'a key without the right', kind: 'bad_key', shapeless: true, reply: { status: 403 } },

@@ -8,11 +8,11 @@ interface Run {
   readonly prompt: Readonly<Record<string, { inputs: Readonly<Record<string, unknown>> }>>;
 }
 
-/** How a fake behaves. */
+/** Behaviour of a fake. */
 export interface FakeComfyUiOptions {
   /** Bytes of the pictures that a run saves; the last one is a preview where there are several. */
   readonly pictures: readonly Buffer[];
-  /** How often the history of a run is asked for in vain; Infinity: it never ends. */
+  /** Number of times that the history of a run is asked for in vain; Infinity: it never ends. */
   readonly polls?: number;
   /** Replies that take the place of a step's own one. */
   readonly instead?: (request: SeenRequest) => Reply | undefined;
@@ -22,7 +22,7 @@ export interface FakeComfyUiOptions {
 
 const SUCCESS = { status_str: 'success', completed: true, messages: [['execution_success', {}]] };
 
-/** What a ComfyUI server does with photos, workflows and its queue; one run after the other. */
+/** Does as a ComfyUI server with photos, workflows and its queue; one run after the other. */
 export class FakeComfyUi {
   readonly uploads: string[] = [];
   readonly runs: Run[] = [];
@@ -95,7 +95,7 @@ export class FakeComfyUi {
     return { queue_running: items.slice(0, 1), queue_pending: items.slice(1) };
   }
 
-  /** What is under way is not in the list that is searched. */
+  /** A run under way is not in the list that is searched. */
   private drop(ids: readonly string[]): Reply {
     const [running, ...pending] = this.queue;
     const left = pending.filter((id) => !ids.includes(id));

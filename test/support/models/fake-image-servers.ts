@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Reply, SeenRequest } from './fake-vendor.js';
 import { type FormFile, formOf } from './form-of.js';
 
-/** What a server was asked to draw. */
+/** Request that a server was asked to draw. */
 export interface Draw {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly FormFile[];

@@ -8,7 +8,7 @@ export interface FormFile {
   readonly bytes: Buffer;
 }
 
-/** What a multipart request holds; rejects for any other. */
+/** Fields and files of a multipart request; rejects for any other. */
 export async function formOf({ headers, body }: SeenRequest): Promise<{
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly FormFile[];

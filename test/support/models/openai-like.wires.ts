@@ -24,7 +24,7 @@ export const openOpenAiLike = (fake: FakeVendor, model: string, access: ModelAcc
     ),
   );
 
-/** What is wrong with a form of images/edits, for a server with these fields. */
+/** Lists the faults of a form of images/edits, for a server with these fields. */
 export async function wrongWithForm(fields: JsonSchema, request: SeenRequest): Promise<string[]> {
   const form = await formOf(request);
   const files = form.files.map(({ name, type, bytes }) => ({ name, type, bytes: bytes.length }));
@@ -117,7 +117,7 @@ const LITELLM_FAULTS: readonly FaultCase[] = [
   },
 ];
 
-/** What all three answer when it is nothing. */
+/** Answer of all three when it is nothing. */
 const NOTHING = (good: (b64: readonly string[]) => object): readonly FaultCase[] => [
   { name: 'an empty list', kind: 'bad_answer', code: 'empty', reply: { body: good([]) } },
   {

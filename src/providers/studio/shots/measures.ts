@@ -11,7 +11,7 @@ export interface Measure {
   readonly axis?: Axis;
 }
 
-/** What is drawn of a thing; the rest (volts, pieces, degrees) is no size. */
+/** Measures that are drawn of a thing; the rest (volts, pieces, degrees) is no size. */
 const SIZES = new Set(['length', 'volume', 'ounce', 'mass', 'pound']);
 const HEIGHT = /\b(?:tall|high|height|h)\b/iu;
 const WIDTH = /\b(?:wide|width|w|long|length|l|diameter|dia|across)\b/iu;

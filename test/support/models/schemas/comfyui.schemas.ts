@@ -57,7 +57,7 @@ export const PROMPT_ACCEPTED = object({
   node_errors: NODE_ERRORS,
 });
 
-/** What prompt refuses. */
+/** Refusals of /prompt. */
 export const COMFYUI_ERROR = object({ error: ERROR, node_errors: NODE_ERRORS });
 
 const IMAGE = object({ filename: text, subfolder: text, type: oneOf('output', 'temp', 'input') });
@@ -93,5 +93,5 @@ export const QUEUE_REQUEST = either(
   object({ prompt_id: text }, true),
 );
 
-/** What a picture is answered as: bytes. */
+/** Form in which a picture is answered: bytes. */
 export const BYTES: JsonSchema = { type: 'object' };
