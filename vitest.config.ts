@@ -20,6 +20,8 @@ export default defineConfig({
           globals: true,
           setupFiles: ['./test/support/reflect-metadata.ts'],
           include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
+          // By itself it leaves a core idle, of two that is half.
+          maxWorkers: '100%',
           ...PATIENCE,
         },
       },

@@ -26,7 +26,7 @@ describe('RenderThreads', () => {
       threads.run('endless', endless, undefined, bounds()).catch((error: unknown) => error),
     );
     const next = threads.run('quick', async () => 'done', undefined, bounds());
-    await vi.advanceTimersByTimeAsync(70 * 31_000);
+    await vi.advanceTimersByTimeAsync(70 * 61_000);
     expect(await next).toBe('done');
     expect(await Promise.all(runs)).toEqual(runs.map(() => expect.any(WorkOverrunError)));
     expect(stopped).toBe(true);

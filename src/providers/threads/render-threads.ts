@@ -16,8 +16,8 @@ export interface ThreadTask<I> {
   readonly stop: SharedArrayBuffer;
 }
 
-/** One piece of work may hold its core so long; the longest takes a tenth of it. */
-const WORK_MS = 30_000;
+/** One piece of work may hold its core so long; the longest takes 3 s, and more on a machine that is short of them. */
+const WORK_MS = 60_000;
 
 /** An idle thread is ended after this long, milliseconds. */
 const IDLE_MS = 60_000;
