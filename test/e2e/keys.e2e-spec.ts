@@ -77,7 +77,7 @@ describe('keys that are refused', () => {
     // Compared within a round: what else the machine does slows all three calls of it.
     for (const kind of ['revoked', 'expired'] as const) {
       const later = median(times[kind].map((ms, round) => ms - (times.unknown[round] ?? NaN)));
-      expect(Math.abs(later), `${kind}, ms`).toBeLessThan(0.2);
+      expect(Math.abs(later), `${kind}, ms`).toBeLessThan(1);
     }
   }, 180_000);
 
@@ -102,8 +102,8 @@ describe('keys that are refused', () => {
     running = false;
     const delayed = Math.min(...(await Promise.all(guessing)));
     expect(delayed).toBeGreaterThanOrEqual(FAILED_KEY_LIMITS.maxMs);
-    expect(beside).toBeLessThan(alone + 20);
-    expect(elsewhere).toBeLessThan(alone + 20);
+    expect(beside).toBeLessThan(alone + FAILED_KEY_LIMITS.maxMs / 4);
+    expect(elsewhere).toBeLessThan(alone + FAILED_KEY_LIMITS.maxMs / 4);
   });
 
   it('are told apart behind a trusted proxy, and nowhere else, by the address that it tells', async () => {
