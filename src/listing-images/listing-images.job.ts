@@ -1,6 +1,6 @@
 import type { Authorship } from '../providers/authorship.js';
 import type { Fidelity } from '../providers/fidelity.js';
-import type { ShotType } from '../providers/shot-type.js';
+import type { ShotType } from '../listing/shot-type.js';
 import type { PhotoInput } from '../sources/lost-photos.js';
 
 /** Operation and queue of the listing pictures. */

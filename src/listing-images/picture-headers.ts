@@ -1,4 +1,4 @@
-import { NOT_APPLIED } from '../providers/picture-notes.js';
+import { NOT_APPLIED } from '../listing/picture-notes.js';
 import type { ListingImageResult } from './listing-images.job.js';
 
 /**

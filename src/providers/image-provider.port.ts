@@ -1,6 +1,6 @@
 import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
-import type { ShotType } from './shot-type.js';
+import type { ShotType } from '../listing/shot-type.js';
 import type { SourcePicture } from './source-picture.js';
 
 /** What a provider is asked to make. */

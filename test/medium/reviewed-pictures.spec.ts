@@ -17,7 +17,7 @@ import type { ImageProvider, ShotOrder } from '../../src/providers/image-provide
 import { ProviderCalls } from '../../src/providers/provider-calls.js';
 import { made, notMade } from '../../src/providers/provider-outcome.js';
 import { PictureReview } from '../../src/providers/review/picture-review.js';
-import type { ShotType } from '../../src/providers/shot-type.js';
+import type { ShotType } from '../../src/listing/shot-type.js';
 import { StudioImageProvider } from '../../src/providers/studio/studio-image.provider.js';
 import { SourceLoader } from '../../src/sources/source-loader.service.js';
 import { systemNetwork } from '../../src/sources/source-network.js';

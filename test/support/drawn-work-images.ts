@@ -1,4 +1,4 @@
-import { toWorkImage, type WorkImage } from '../../src/providers/studio/subject/work-image.js';
+import { toWorkImage, type WorkImage } from '../../src/studio/subject/work-image.js';
 
 /** A photo without colour whose grey is drawn for shares of its sides, as it is looked at for its product. */
 export function greyWorkImage(

@@ -1,5 +1,5 @@
-import type { Judged, Scene } from '../../src/providers/studio/subject/judge-candidates.js';
-import type { MaskTrust } from '../../src/providers/studio/subject/mask-trust.js';
+import type { Judged, Scene } from '../../src/studio/subject/judge-candidates.js';
+import type { MaskTrust } from '../../src/studio/subject/mask-trust.js';
 
 /** Pixels of the scene in which masks are found, 40 x 25. */
 export const PIXELS = 1000;

@@ -1,6 +1,6 @@
 import { workflowProblems } from '../../providers/models/open-model-providers.js';
-import { segmentationModelProblems } from '../../providers/studio/segmentation/segmentation-model-problems.js';
-import { textFontProblems } from '../../providers/studio/text/text-font-problems.js';
+import { segmentationModelProblems } from '../../providers/studio/segmentation-model-problems.js';
+import { textFontProblems } from '../../providers/studio/text-font-problems.js';
 import { type Check, failed, inTwo, ok, skipped } from './check.js';
 
 const NAME = 'own files';

@@ -6,7 +6,7 @@ import {
   RequiredImages,
   RequiredText,
 } from '../../http/validation/field-decorators.js';
-import { SHOT_TYPES, type ShotType } from '../../providers/shot-type.js';
+import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
 
 const LIMITS = INPUT_LIMITS.listingImages;
 

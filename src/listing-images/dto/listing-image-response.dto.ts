@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { SHOT_TYPES, type ShotType } from '../../providers/shot-type.js';
+import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
 
 /** A finished picture. */
 export class ListingImageGenerationDto {

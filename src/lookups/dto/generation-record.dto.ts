@@ -8,7 +8,7 @@ import {
   OPERATIONS,
   type Operation,
 } from '../../persistence/entities/generation.entity.js';
-import { SHOT_TYPES } from '../../providers/shot-type.js';
+import { SHOT_TYPES } from '../../listing/shot-type.js';
 
 /** Why a generation failed. */
 export class GenerationFailureDto {

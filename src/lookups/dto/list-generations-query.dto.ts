@@ -8,7 +8,7 @@ import {
   OptionalWholeNumber,
 } from '../../http/validation/query-decorators.js';
 import { GENERATION_STATUSES, OPERATIONS } from '../../persistence/entities/generation.entity.js';
-import { SHOT_TYPES } from '../../providers/shot-type.js';
+import { SHOT_TYPES } from '../../listing/shot-type.js';
 
 /** Generations on a page. */
 export const PAGE = { min: 1, max: 100, usual: 20 } as const;

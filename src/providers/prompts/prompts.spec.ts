@@ -1,7 +1,7 @@
 import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { DEFAULT_RULE_PACK, RULE_PACKS } from '../../marketplace-rules/rule-packs.js';
 import type { ComposedPrompt } from '../composed-prompt.js';
-import { SHOT_TYPES, type ShotType } from '../shot-type.js';
+import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
 import { copyRules } from './copy-rules.js';
 import { composeCopyPrompt } from './copy.prompt.js';
 import { FORBIDDEN_ON_EVERY_PICTURE, IDENTITY_LOCK } from './identity-lock.js';

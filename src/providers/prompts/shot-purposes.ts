@@ -1,5 +1,5 @@
 import { AIM, LEAST_SHARE } from '../../marketplace-rules/picture/hero-picture.checks.js';
-import type { ShotType } from '../shot-type.js';
+import type { ShotType } from '../../listing/shot-type.js';
 import { TEXT_ON_PICTURE } from './identity-lock.js';
 
 /** What a shot is for, and what its picture promises; docs/PROMPTS.md says it for people. */

@@ -1,6 +1,6 @@
 import type { ComposedPrompt } from '../composed-prompt.js';
 import type { ShotOrder } from '../image-provider.port.js';
-import type { ShotType } from '../shot-type.js';
+import type { ShotType } from '../../listing/shot-type.js';
 import { ABOUT_UNTRUSTED, asList, composePrompt, untrusted } from './compose-prompt.js';
 import { FORBIDDEN_ON_EVERY_PICTURE, IDENTITY_LOCK } from './identity-lock.js';
 import { SHOT_PURPOSES } from './shot-purposes.js';

@@ -1,7 +1,7 @@
 import { openPicture } from '../../imaging/open-picture.js';
 import { checkPicture } from '../../marketplace-rules/picture/check-picture.js';
 import type { Violation } from '../../marketplace-rules/rule.js';
-import type { ShotType } from '../shot-type.js';
+import type { ShotType } from '../../listing/shot-type.js';
 
 /** A finished picture as it is stored, on its way to a thread. */
 export interface CheckOrder {

@@ -1,7 +1,7 @@
 import { decodePicture } from '../../imaging/decode-picture.js';
 import type { Raster } from '../../imaging/raster.js';
 import { flattenRaster } from '../../imaging/resize-raster.js';
-import type { ShotType } from '../shot-type.js';
+import type { ShotType } from '../../listing/shot-type.js';
 import { type ProductView, viewOfSubject, viewOnWhite } from './fidelity/product-view.js';
 import { repairPicture } from './repair/repair-picture.js';
 import type { Beyond, Draft } from './repair/repair-step.js';

@@ -5,7 +5,7 @@ import type { Violation } from '../../marketplace-rules/rule.js';
 import type { Fidelity } from '../fidelity.js';
 import type { ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
-import type { ShotType } from '../shot-type.js';
+import type { ShotType } from '../../listing/shot-type.js';
 import type { SourcePicture } from '../source-picture.js';
 import { RenderThreads } from '../threads/render-threads.js';
 import { checkFinished } from './check-finished.js';

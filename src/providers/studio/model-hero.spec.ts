@@ -15,7 +15,7 @@ import {
   notGreenModel,
 } from '../../../test/support/onnx/small-models.js';
 import { boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
-import { checkModel } from './segmentation/check-model.js';
+import { checkModel } from '../../studio/model/check-model.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
 const never = new AbortController().signal;

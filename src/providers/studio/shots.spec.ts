@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bottle, box, drawPhoto, greyWall } from '../../../test/support/drawn-photos.js';
 import { boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
 import type { ShotOrder } from '../image-provider.port.js';
-import { SHOT_TYPES } from '../shot-type.js';
+import { SHOT_TYPES } from '../../listing/shot-type.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
 const studio = new StudioImageProvider({ threads: 1 });

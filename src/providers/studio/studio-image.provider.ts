@@ -3,8 +3,8 @@ import type { Failure } from '../../errors/failure.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import type { RenderThreads } from '../threads/render-threads.js';
-import type { RenderOrder } from './render-order.js';
-import { renderWithModel } from './render-with-model.js';
+import type { RenderOrder } from '../../studio/render-order.js';
+import { renderWithModel } from '../../studio/render-with-model.js';
 import { openStudioThreads } from './studio-threads.js';
 
 /** How the studio works. */

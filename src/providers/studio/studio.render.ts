@@ -1,10 +1,10 @@
 import { handOver } from '../threads/hand-over.js';
 import type { ThreadTask } from '../threads/render-threads.js';
 import { checkpointOf } from '../threads/stop-flag.js';
-import type { RenderAnswer, RenderOrder } from './render-order.js';
-import { renderWithModel } from './render-with-model.js';
-import { checkModel } from './segmentation/check-model.js';
-import { checkFonts } from './text/check-fonts.js';
+import type { RenderAnswer, RenderOrder } from '../../studio/render-order.js';
+import { renderWithModel } from '../../studio/render-with-model.js';
+import { checkModel } from '../../studio/model/check-model.js';
+import { checkFonts } from '../../studio/text/check-fonts.js';
 
 /** Entry of a render thread; answers a `RenderAnswer` whose pixels are handed over, not copied. */
 export async function render({ input, stop }: ThreadTask<RenderOrder>): Promise<unknown> {

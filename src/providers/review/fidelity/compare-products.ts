@@ -1,5 +1,5 @@
 import type { Fidelity } from '../../fidelity.js';
-import type { ShotType } from '../../shot-type.js';
+import type { ShotType } from '../../../listing/shot-type.js';
 import { FIDELITY_LIMITS } from './fidelity-limits.js';
 import type { ProductView } from './product-view.js';
 import { fidelityParts } from './score-fidelity.js';

@@ -1,4 +1,4 @@
-import type { ShotType } from '../../shot-type.js';
+import type { ShotType } from '../../../listing/shot-type.js';
 import type { FidelityParts } from './score-fidelity.js';
 
 /** How the parts make a score, and the least score of a picture that is answered. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/support/drawn-photos.js';
 import { asJpeg, asSource } from '../../../../test/support/studio-pictures.js';
 import type { Fidelity } from '../../fidelity.js';
-import type { ShotType } from '../../shot-type.js';
+import type { ShotType } from '../../../listing/shot-type.js';
 import { bestFidelity } from './best-fidelity.js';
 import { compareProducts } from './compare-products.js';
 import { FIDELITY_LIMITS } from './fidelity-limits.js';

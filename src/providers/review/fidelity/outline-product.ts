@@ -1,7 +1,7 @@
 import { decodePicture } from '../../../imaging/decode-picture.js';
-import { sizeProblem } from '../../studio/source-limits.js';
-import type { ShotType } from '../../shot-type.js';
-import { findSubject } from '../../studio/subject/find-subject.js';
+import { sizeProblem } from '../../../studio/source-limits.js';
+import type { ShotType } from '../../../listing/shot-type.js';
+import { findSubject } from '../../../studio/subject/find-subject.js';
 import { outlineSides, type ProductView, viewOfSubject } from './product-view.js';
 
 /** A photo whose product is looked for. */

@@ -1,10 +1,10 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { floodFromBorder } from '../repair/flood-from-border.js';
-import type { ShotType } from '../../shot-type.js';
-import { type Subject, WORK_SIDE } from '../../studio/subject/find-subject.js';
-import { tidyMask } from '../../studio/subject/regions.js';
-import { type Mask, toWorkImage, type WorkImage } from '../../studio/subject/work-image.js';
+import type { ShotType } from '../../../listing/shot-type.js';
+import { type Subject, WORK_SIDE } from '../../../studio/subject/find-subject.js';
+import { tidyMask } from '../../../studio/subject/regions.js';
+import { type Mask, toWorkImage, type WorkImage } from '../../../studio/subject/work-image.js';
 
 /** Side of the picture of a product, pixels: its box, stretched to a square. */
 export const VIEW_SIDE = 128;

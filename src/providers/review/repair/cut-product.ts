@@ -1,5 +1,5 @@
-import { cutOut } from '../../studio/cut/cut-out.js';
-import { createCanvas, placeRaster } from '../../studio/draw/canvas.js';
+import { cutOut } from '../../../studio/matte/cut-out.js';
+import { createCanvas, placeRaster } from '../../../studio/draw/canvas.js';
 import { HERO_FILL } from './refit-product.js';
 import {
   beyond,

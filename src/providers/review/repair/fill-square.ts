@@ -1,7 +1,7 @@
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { extendRaster, resizeRaster } from '../../../imaging/resize-raster.js';
-import { photoBoxes } from '../../studio/cut/cut-out.js';
-import type { Subject } from '../../studio/subject/find-subject.js';
+import { photoBoxes } from '../../../studio/matte/cut-out.js';
+import type { Subject } from '../../../studio/subject/find-subject.js';
 import { enlargedNote, mended, type RepairStep } from './repair-step.js';
 
 /** Room that a crop leaves around the product, share of the shorter side. */

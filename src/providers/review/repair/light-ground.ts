@@ -1,7 +1,7 @@
-import { groundBytes } from '../../studio/cut/flat-field.js';
-import type { Subject } from '../../studio/subject/find-subject.js';
-import { isLightGround } from '../../studio/subject/ground-fit.js';
-import { borderPixels } from '../../studio/subject/work-image.js';
+import { groundBytes } from '../../../studio/matte/flat-field.js';
+import type { Subject } from '../../../studio/subject/find-subject.js';
+import { isLightGround } from '../../../studio/subject/ground-fit.js';
+import { borderPixels } from '../../../studio/subject/work-image.js';
 
 /** A ground that is white but for its light. */
 export interface LightGround {

@@ -2,7 +2,7 @@ import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { measureHero } from '../../../marketplace-rules/picture/hero-measures.js';
 import type { ProductBox } from '../../../marketplace-rules/picture/raw-pixels.js';
-import { createCanvas, placeRaster } from '../../studio/draw/canvas.js';
+import { createCanvas, placeRaster } from '../../../studio/draw/canvas.js';
 import {
   beyond,
   enlargedNote,

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/support/drawn-photos.js';
 import type { Raster } from '../../../imaging/raster.js';
 import { measureHero } from '../../../marketplace-rules/picture/hero-measures.js';
-import type { ShotType } from '../../shot-type.js';
+import type { ShotType } from '../../../listing/shot-type.js';
 import { repairPicture } from './repair-picture.js';
 
 const SIDE = 600;

@@ -1,6 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
-import type { ShotType } from '../../shot-type.js';
-import { findSubject } from '../../studio/subject/find-subject.js';
+import type { ShotType } from '../../../listing/shot-type.js';
+import { findSubject } from '../../../studio/subject/find-subject.js';
 import { outlineSides } from '../fidelity/product-view.js';
 import { checkSharpness } from './check-sharpness.js';
 import { cutProduct } from './cut-product.js';

@@ -1,8 +1,8 @@
 import type { Raster } from '../../../imaging/raster.js';
-import { fieldOverAll, readRow, toMaskField } from '../../studio/cut/mask-field.js';
-import { smoothStep } from '../../studio/draw/field.js';
-import type { Subject } from '../../studio/subject/find-subject.js';
-import { growMask } from '../../studio/subject/morphology.js';
+import { fieldOverAll, readRow, toMaskField } from '../../../studio/matte/mask-field.js';
+import { smoothStep } from '../../../studio/draw/field.js';
+import type { Subject } from '../../../studio/subject/find-subject.js';
+import { growMask } from '../../../studio/subject/morphology.js';
 import { floodFromBorder } from './flood-from-border.js';
 import { findLightGround, type LightGround } from './light-ground.js';
 import { mended, type RepairStep } from './repair-step.js';

@@ -1,0 +1,106 @@
+import { cropInPlace } from '../../imaging/crop-raster.js';
+import type { PixelBox, Raster } from '../../imaging/raster.js';
+import { resizeRaster } from '../../imaging/resize-raster.js';
+import type { Subject } from '../subject/find-subject.js';
+import { matteFromAlpha, matteFromMask } from './matte.js';
+
+/** A product without its ground: straight alpha, cropped to the product. */
+export interface CutOut {
+  /** Four channels. */
+  readonly pixels: Raster;
+  /** Enlargement against the photo: above 1 means that pixels were made up. */
+  readonly enlargement: number;
+  /** Room that is left around the product, pixels. */
+  readonly margin: number;
+  /** True where the pixels of the product, but for its rim, are the photo's own at this scale. */
+  readonly ownPixels: boolean;
+}
+
+/** Enlargement from which a picture says so: made-up pixels begin to look soft. */
+const SOFT = 2;
+
+/** A note for pictures whose source is too small for them. */
+export function enlargementNotes({ enlargement }: Pick<CutOut, 'enlargement'>): string[] {
+  return enlargement > SOFT ? ['source:enlarged'] : [];
+}
+
+/** Room around the product while its outline is refined, in pixels of the work image. */
+const MARGIN = 5;
+/** Alpha from which a pixel counts as product when its box is measured. */
+const VISIBLE = 100;
+
+/** Cuts the product out so that its longer side (or the side that binds) fills `width` x `height`. */
+export async function cutOut(subject: Subject, width: number, height: number): Promise<CutOut> {
+  const { box, product } = photoBoxes(subject);
+  const scale = Math.min(width / product.width, height / product.height);
+  const part = await resizeRaster(
+    subject.photo,
+    Math.max(2, Math.round(box.width * scale)),
+    Math.max(2, Math.round(box.height * scale)),
+    box,
+  );
+  return croppedCut(await cutPart(subject, part, box), scale, true);
+}
+
+/** A product without its ground, cropped to what can be seen of it; uses `pixels` up. */
+export function croppedCut(pixels: Raster, enlargement: number, ownPixels: boolean): CutOut {
+  return { pixels: cropToVisible(pixels), enlargement, margin: 0, ownPixels };
+}
+
+/** A part of the photo, at any scale, without its ground: four channels. `part` shows `box` of the photo. */
+export async function cutPart(subject: Subject, part: Raster, box: PixelBox): Promise<Raster> {
+  return subject.method === 'alpha'
+    ? matteFromAlpha(subject, part, box)
+    : await matteFromMask(subject, part, box);
+}
+
+/** The product's box and a slightly larger one, by `margin` pixels of the work image; in pixels of the photo. */
+export function photoBoxes(
+  { photo, work, mask }: Subject,
+  margin = 0,
+): { box: PixelBox; product: PixelBox } {
+  let [left, top, right, bottom] = [work.width, work.height, -1, -1];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
+    const x = i % work.width;
+    const y = (i - x) / work.width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const grow = (by: number): PixelBox => {
+    const sx = photo.width / work.width;
+    const sy = photo.height / work.height;
+    const x0 = Math.max(0, Math.floor((left - by) * sx));
+    const y0 = Math.max(0, Math.floor((top - by) * sy));
+    const x1 = Math.min(photo.width, Math.ceil((right + 1 + by) * sx));
+    const y1 = Math.min(photo.height, Math.ceil((bottom + 1 + by) * sy));
+    return { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
+  };
+  return { box: grow(Math.max(MARGIN, margin)), product: grow(0) };
+}
+
+/** Uses the raster up. */
+function cropToVisible(raster: Raster): Raster {
+  const { data, width, height } = raster;
+  const isVisible = (x: number, y: number): boolean => data[(y * width + x) * 4 + 3] >= VISIBLE;
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    let first = 0;
+    while (first < width && !isVisible(first, y)) first += 1;
+    if (first === width) continue;
+    let last = width - 1;
+    while (last > right && !isVisible(last, y)) last -= 1;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  if (right < 0) return raster;
+  left = Math.max(0, left - 2);
+  top = Math.max(0, top - 2);
+  right = Math.min(width - 1, right + 2);
+  bottom = Math.min(height - 1, bottom + 2);
+  return cropInPlace(raster, { left, top, width: right - left + 1, height: bottom - top + 1 });
+}

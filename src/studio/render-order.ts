@@ -1,0 +1,74 @@
+import type { Result } from '../errors/failure.js';
+import type { ShotType } from '../listing/shot-type.js';
+import type { Canvas } from './draw/canvas.js';
+import type { Wish } from './shots/read-wish.js';
+import type { Subject } from './subject/find-subject.js';
+
+/** A shot as it is ordered: plain data only, since it travels to a thread. */
+export interface RenderOrder {
+  readonly type: ShotType;
+  /** Side of the square picture, pixels. */
+  readonly size: number;
+  readonly productTitle?: string;
+  /** Not set when `type` is `custom`. */
+  readonly userPrompt?: string;
+  /** Set when `type` is `custom`. */
+  readonly customPrompt?: string;
+  readonly sources: readonly {
+    readonly bytes: Uint8Array;
+    readonly index: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  /** Absolute paths of the operator's own fonts for texts on pictures. */
+  readonly textFonts: readonly string[];
+  /** Absolute path of the operator's model that helps to find the product. */
+  readonly segmentationModel?: string;
+}
+
+/** A rendered picture: raw sRGB, three channels, `size` x `size`. */
+export interface RenderedShot {
+  readonly data: Uint8Array;
+  readonly size: number;
+  readonly notes: readonly string[];
+  /** As of its drawing. */
+  readonly ownPixels: boolean;
+}
+
+/** What a render thread answers. */
+export interface RenderAnswer {
+  readonly result: Result<RenderedShot>;
+  /** Why the operator's model was of no help; the picture was made without it. */
+  readonly modelTrouble?: string;
+}
+
+/** What every shot works from. */
+export interface ShotInput {
+  readonly order: RenderOrder;
+  /** The view that was chosen for this shot. */
+  readonly view: Subject;
+  /** Place of the chosen view in the caller's `images`. */
+  readonly index: number;
+  /** Number made from the inputs: equal inputs give equal pictures. */
+  readonly seed: number;
+  /** What the prompt asks for, as far as it is understood. */
+  readonly wish: Wish;
+  /** Throws when the caller has given up; called between steps. */
+  readonly checkpoint: () => void;
+}
+
+/** What a shot makes. */
+export interface ShotDrawing {
+  readonly canvas: Canvas;
+  readonly notes: readonly string[];
+  /**
+   * True where the pixels of the product are those of the photo, at another scale; false where its colours, its
+   * light or its sharpness were changed: divided by its ground, lit by a scene, sharpened.
+   */
+  readonly ownPixels: boolean;
+  /** Why a text is not set, in a sentence for the caller. */
+  readonly textTrouble?: string;
+}
+
+/** Draws one kind of shot. */
+export type Shot = (input: ShotInput) => Promise<Result<ShotDrawing>>;

@@ -1,0 +1,102 @@
+import { succeed, type Result } from '../errors/failure.js';
+import { decodePicture, type PicturePart } from '../imaging/decode-picture.js';
+import type { ShotType } from '../listing/shot-type.js';
+import { chooseView, type View } from './views/choose-view.js';
+import type { RenderedShot, RenderOrder, Shot } from './render-order.js';
+import { seedOf } from './seed.js';
+import { drawCloser } from './shots/closer.js';
+import { drawCustom } from './shots/custom.js';
+import { drawDetail } from './shots/detail.js';
+import { drawHero } from './shots/hero.js';
+import { drawHook } from './shots/hook.js';
+import { drawLifestyle } from './shots/lifestyle.js';
+import { drawScale } from './shots/scale.js';
+import { notesOnUnapplied } from './shots/not-applied.js';
+import { readWish } from './shots/read-wish.js';
+import type { Segment } from './model/segmenter.js';
+import { sizeProblem } from './source-limits.js';
+import { lookForSubject, type Found } from './subject/find-subject.js';
+import { lookCloser } from './subject/look-closer.js';
+import { unsuitable } from './unsuitable.js';
+import { agreeOnColours } from './views/agree-on-colours.js';
+
+/**
+ * Longer side to which photos are decoded, pixels: a product that takes 70 % of a 4:3 photo's height need not be
+ * enlarged for a hero. Of several, which wait in memory side by side, each has half as many pixels.
+ */
+const PHOTO_SIDE = { alone: 3400, amongOthers: 2400 } as const;
+
+const SHOTS: Readonly<Record<ShotType, Shot>> = {
+  hero: drawHero,
+  hook: drawHook,
+  lifestyle: drawLifestyle,
+  detail: drawDetail,
+  scale: drawScale,
+  closer: drawCloser,
+  custom: drawCustom,
+};
+
+/**
+ * The whole work of the studio: decode, find the product, choose the view, draw the shot. Fails with
+ * `source_image_unreadable` or `source_image_unsuitable`; `checkpoint` throws to stop it, `segment` asks the
+ * operator's model.
+ */
+export async function renderShot(
+  order: RenderOrder,
+  checkpoint: () => void,
+  segment?: Segment,
+): Promise<Result<RenderedShot>> {
+  const views = await findViews(order, checkpoint, segment);
+  if (!views.ok) return views;
+  const { subject, index } = chooseView(order.type, views.value);
+  checkpoint();
+  const wish = readWish((order.type === 'custom' ? order.customPrompt : order.userPrompt) ?? '');
+  const drawn = await SHOTS[order.type]({
+    order,
+    wish,
+    view: subject,
+    index,
+    seed: seedOf(order),
+    checkpoint,
+  });
+  if (!drawn.ok) return drawn;
+  const { canvas, notes, ownPixels } = drawn.value;
+  const unapplied = notesOnUnapplied(order.type, wish, drawn.value);
+  return succeed({
+    data: canvas.data,
+    size: canvas.size,
+    notes: [...notes, ...unapplied, `view:${index}`],
+    ownPixels,
+  });
+}
+
+/** The product in every photo that can be worked with, found with the others' help. */
+async function findViews(
+  { sources }: RenderOrder,
+  checkpoint: () => void,
+  segment?: Segment,
+): Promise<Result<View[]>> {
+  const found: Found[] = [];
+  const indices: number[] = [];
+  let firstProblem: ReturnType<typeof unsuitable> | undefined;
+  const side = sources.length === 1 ? PHOTO_SIDE.alone : PHOTO_SIDE.amongOthers;
+  for (const source of sources) {
+    const { bytes, index } = source;
+    checkpoint();
+    const problem = sizeProblem(source, index);
+    if (problem !== undefined) {
+      firstProblem ??= unsuitable(index, problem);
+      continue;
+    }
+    const encoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const decode = (part?: PicturePart) => decodePicture(encoded, index, side, part);
+    const photo = await decode();
+    if (!photo.ok) return photo;
+    const first = await lookForSubject(photo.value, checkpoint, segment);
+    found.push(await lookCloser(first, decode, checkpoint, segment));
+    indices.push(index);
+  }
+  if (found.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
+  const subjects = agreeOnColours(found, checkpoint);
+  return succeed(subjects.map((subject, k) => ({ subject, index: indices[k] })));
+}

@@ -1,0 +1,49 @@
+import { NOT_APPLIED } from '../../listing/picture-notes.js';
+import type { ShotType } from '../../listing/shot-type.js';
+import type { ShotDrawing } from '../render-order.js';
+import { CARD_LIT } from './product-card.js';
+import type { Wish, WishKind } from './read-wish.js';
+
+/** Phrases that are told at the most, and characters of each that a caller wrote. */
+const MOST = 6;
+const LONGEST = 60;
+
+/** Wishes that each type of shot follows. */
+const APPLIED: Readonly<Record<ShotType, readonly WishKind[]>> = {
+  hero: ['white'],
+  hook: ['text', 'colour', 'white'],
+  lifestyle: ['scene', 'shadow', 'light'],
+  detail: ['crop'],
+  scale: ['measure'],
+  closer: ['text', 'colour', 'white'],
+  custom: ['white', 'colour', 'scene', 'shadow', 'light', 'crop', 'text'],
+};
+/** Where the whole photo is framed, nothing can be moved, or set on another ground, and only a card is lit. */
+const FRAMED: readonly WishKind[] = ['text', 'colour', 'white', 'measure'];
+
+/**
+ * Notes on the parts of a prompt that the picture does not follow, and on a title that is not set; none
+ * when it follows all. Words of the prompt that are not set are such a part.
+ */
+export function notesOnUnapplied(
+  type: ShotType,
+  { clauses, text: words }: Wish,
+  { notes, textTrouble }: Pick<ShotDrawing, 'notes' | 'textTrouble'>,
+): string[] {
+  const framed = notes.includes('frame:whole-photo');
+  const textless = notes.some((note) => note.startsWith('text:')) && !notes.includes('text:title');
+  const follows = (kind: WishKind): boolean =>
+    APPLIED[type].includes(kind) &&
+    (!framed || FRAMED.includes(kind) || (kind === 'light' && notes.includes(CARD_LIT))) &&
+    !(kind === 'text' && textless);
+  const phrases = clauses
+    .filter(({ kinds }) => kinds.length === 0 || !kinds.every(follows))
+    .map(({ text }) => shorten(text));
+  if (words === undefined && textTrouble !== undefined) phrases.unshift(textTrouble);
+  return phrases.slice(0, MOST).map((phrase) => `${NOT_APPLIED}${encodeURIComponent(phrase)}`);
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : text;
+}
