@@ -8,6 +8,9 @@ const PATIENCE = {
 };
 
 /**
+ * Neither has a process for each file (`isolate: false`): one loads the sources and libraries once for many files,
+ * which therefore undo what they change of it.
+ *
  * Two projects: `unit` (beside the source, no server) and `service` (everything under test/, which
  * starts real parts).
  */
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
           // By itself it leaves a core idle, of two that is half.
           maxWorkers: '100%',
+          isolate: false,
           ...PATIENCE,
         },
       },
@@ -35,8 +39,9 @@ export default defineConfig({
           exclude: ['test/architecture/**'],
           globalSetup: ['./test/support/global-setup.ts'],
           // After the unit tests; each file has databases, keys and ports of its own. They wait a good deal:
-          // three at a time keep two cores busy.
-          maxWorkers: 3,
+          // four at a time keep two cores busy.
+          maxWorkers: 4,
+          isolate: false,
           sequence: { groupOrder: 1 },
           ...PATIENCE,
         },

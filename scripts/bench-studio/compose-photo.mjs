@@ -46,20 +46,17 @@ export function productMask({ data, width, height }) {
 
 /**
  * The photo (JPEG q90) of a cut-out on a ground, off-centre, with the cut-out's own soft shadow and a
- * contact shadow; `truth` is the product alone, RGBA, in pixels of the photo. `change` may alter the layer,
- * `behind` what stands behind it; `fill` is the product's box against the photo's sides, `middle` where it
- * stands between left (0) and right (1), `below` the share of its height that the frame cuts off, `light` what
- * the photo keeps of red, green and blue light.
+ * contact shadow; `truth` is the product alone, RGBA, in pixels of the photo. `change` may alter the layer;
+ * `below` is the share of the product's height that the frame cuts off.
  */
 export async function composePhoto(cutout, ground, options) {
-  const { width, height, seed, change, behind, light } = options;
-  const { fill = FILL, middle = 0.5, below } = options;
+  const { width, height, seed, change, below } = options;
   const whole = await sharp(cutout).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const source = { data: whole.data, width: whole.info.width, height: whole.info.height };
   const { box } = productMask(source);
   const scale = Math.min(
-    (fill * width) / (box.right - box.left + 1),
-    (fill * height) / (box.bottom - box.top + 1),
+    (FILL * width) / (box.right - box.left + 1),
+    (FILL * height) / (box.bottom - box.top + 1),
   );
   const size = [source.width, source.height].map((side) => Math.round(side * scale));
   const top = await sharp(cutout)
@@ -68,7 +65,7 @@ export async function composePhoto(cutout, ground, options) {
     .raw()
     .toBuffer();
   const shift = { x: ((seed * 37) % 11) / 100 - 0.05, y: ((seed * 53) % 7) / 100 - 0.03 };
-  const left = Math.round(width * (middle + shift.x) - ((box.left + box.right) / 2) * scale);
+  const left = Math.round(width * (0.5 + shift.x) - ((box.left + box.right) / 2) * scale);
   const upper =
     below === undefined
       ? Math.round(height * (0.5 + shift.y) - ((box.top + box.bottom) / 2) * scale)
@@ -84,10 +81,8 @@ export async function composePhoto(cutout, ground, options) {
   const truth = productMask(placed);
   change?.(layer, truth, width);
   const photo = paintGround(ground, width, height, seed + 1);
-  await behind?.(photo, { width, height, seed });
   await darkenContact(photo, truth, placed);
   blend(photo, layer);
-  if (light !== undefined) relight(photo, light);
   const jpeg = await sharp(photo, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer();
@@ -116,18 +111,8 @@ async function darkenContact(photo, { mask, box }, { width, height }) {
   }
 }
 
-/** Another exposure and white balance: every channel keeps its share of the linear light. */
-function relight(photo, light) {
-  const tables = light.map((share) =>
-    Uint8Array.from({ length: 256 }, (_, value) =>
-      Math.round(255 * Math.min(1, share * (value / 255) ** 2.2) ** (1 / 2.2)),
-    ),
-  );
-  for (let p = 0; p < photo.length; p += 1) photo[p] = tables[p % 3][photo[p]];
-}
-
 /** Lays a layer (RGBA) on a photo (RGB) of the same size. */
-export function blend(photo, layer) {
+function blend(photo, layer) {
   for (let i = 0; i * 3 < photo.length; i += 1) {
     const alpha = layer[i * 4 + 3] / 255;
     for (let c = 0; c < 3; c += 1) {

@@ -3,7 +3,7 @@
 const clamp = (value) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
 /** A repeatable number, -0.5..0.5, for a place on a grid. */
-export function grain(x, y, seed) {
+function grain(x, y, seed) {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -47,18 +47,9 @@ export const GROUNDS = {
   },
 };
 
-/** Blotches of a printed cloth. */
-const PRINT = [
-  [214, 204, 188],
-  [58, 92, 74],
-  [196, 120, 60],
-  [92, 60, 96],
-];
-
 /** Grounds on which a product is hard to find; not among those that heroes are measured on. */
 const HARD_GROUNDS = {
   night: (x, y) => grey(26 + 10 * y + 4 * x),
-  cloth: (x, y) => PRINT[Math.floor((layered(x * 9, y * 9, 41) + 1.75) * 4) % PRINT.length],
 };
 
 /** Paints a ground with sensor noise: raw RGB. `seed` tells one photo's noise from another's. */

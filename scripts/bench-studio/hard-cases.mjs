@@ -9,7 +9,7 @@ const eachPixel = (layer, visit) => {
 };
 
 /** Every value of the product becomes another. */
-export const toned = (tone) => (layer) =>
+const toned = (tone) => (layer) =>
   eachPixel(layer, (p) => {
     for (let c = 0; c < 3; c += 1) layer[p + c] = tone(layer[p + c]);
   });
@@ -24,7 +24,7 @@ function glassy(layer, { mask }, width) {
 }
 
 /** Four fingers that come from the left, round and shaded, over the product's lower half. */
-export function held(layer, { box }, width) {
+function held(layer, { box }, width) {
   const [reach, thick] = [(box.right - box.left) * 0.45, (box.bottom - box.top) * 0.07];
   for (let finger = 0; finger < 4; finger += 1) {
     const middle = box.top + (box.bottom - box.top) * (0.46 + finger * 0.135);

@@ -1,25 +1,26 @@
 // Measures the studio's heroes on a folder of cut-outs with alpha (PNG or WebP):
 //   npm run bench:studio -- FOLDER [--only TEXT] [--grounds a,b] [--dump DIR] [--no-cost]
 //   npm run bench:studio -- FOLDER --sheet OUT.png [--photos | --hard]
-//   npm run bench:studio -- FOLDER --views [--only TEXT]
 // Every cut-out is set on six drawn grounds (compose-photo.mjs: 1,600 x 1,200, JPEG q90, off-centre,
 // the product's box 70 % of the frame, with shadow and sensor noise), ordered as a hero of 2,000 px,
 // and the picture compared with the true product (measure-hero.mjs defines the columns). Accepted means
 // that a hero was made; "all" counts what was refused as IoU 0. Cost: see measure-cost.mjs.
 // --sheet draws every shot type of every photo instead; with --photos the folder holds photos, which
 // are used as they are; with --hard every cut-out is made into the photos of hard-cases.mjs.
-// --views measures what a second photo brings to a hard one instead (measure-views.mjs).
+// Both take --without ID[,ID], which leaves out maskers, mask steps and checks, and --model FOLDER, an
+// installed segmentation model, whose maps are kept in the system's temporary folder. Cost is then not
+// measured: it is that of the whole studio without a model.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { composePhoto } from './compose-photo.mjs';
+import { openEngine } from './engine.mjs';
 import { GROUNDS } from './grounds.mjs';
 import { measureCost } from './measure-cost.mjs';
 import { measureHero } from './measure-hero.mjs';
-import { measureViews } from './measure-views.mjs';
 import { drawSheet } from './sheet.mjs';
-import { openStudio, orderOf } from './studio.mjs';
+import { orderOf } from './studio.mjs';
 import { printTable } from './table.mjs';
 
 const PHOTO = { width: 1600, height: 1200 };
@@ -34,7 +35,8 @@ const { positionals, values } = parseArgs({
     sheet: { type: 'string' },
     photos: { type: 'boolean' },
     hard: { type: 'boolean' },
-    views: { type: 'boolean' },
+    without: { type: 'string' },
+    model: { type: 'string' },
     cost: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -42,7 +44,7 @@ const { positionals, values } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined) {
   console.error(
-    'usage: npm run bench:studio -- FOLDER [--sheet OUT.png [--photos | --hard] | --views] [--only TEXT] [--no-cost]',
+    'usage: npm run bench:studio -- FOLDER [--sheet OUT.png [--photos | --hard]] [--without ID[,ID]] [--model FOLDER] [--only TEXT] [--no-cost]',
   );
   process.exit(2);
 }
@@ -52,27 +54,27 @@ const files = readdirSync(folder)
 const grounds = values.grounds.split(',');
 const readCutout = (name) => readFileSync(join(folder, name));
 
-if (values.views) {
-  await measureViews(files, readCutout);
-} else if (values.sheet === undefined) {
-  const rows = await measureAll();
-  printTable(rows, grounds);
-  if (values.cost) await measureCost(files.map(readCutout));
+const { model, without } = values;
+const engine = await openEngine({ without: without?.split(','), model });
+
+if (values.sheet === undefined) {
+  printTable(await measureAll(), grounds);
+  const whole = model === undefined && without === undefined;
+  if (values.cost && whole) await measureCost(files.map(readCutout));
 } else {
-  await drawSheet({ ...values, files, grounds, read: readCutout });
+  await drawSheet({ ...values, engine, files, grounds, read: readCutout });
 }
 
 async function measureAll() {
-  const studio = await openStudio();
   const rows = [];
   if (values.dump !== undefined) mkdirSync(values.dump, { recursive: true });
   for (const [seed, name] of files.entries()) {
     for (const ground of grounds) {
       const { jpeg, truth } = await composePhoto(readCutout(name), ground, { ...PHOTO, seed });
-      const made = await studio.make(await orderOf(jpeg, { type: 'hero', size: SIZE }));
+      const made = await engine.make(await orderOf(jpeg, { type: 'hero', size: SIZE }));
       const row = { name, ground, accepted: made.ok };
       if (made.ok) {
-        const { data } = made.value.pixels;
+        const { data } = made.value;
         Object.assign(row, measureHero(data, SIZE, truth), { notes: made.value.notes });
         if (values.dump !== undefined) await dump(data, jpeg, `${name}-${ground}`);
       }
@@ -80,7 +82,6 @@ async function measureAll() {
       console.log(describe(row));
     }
   }
-  await studio.close();
   return rows;
 }
 

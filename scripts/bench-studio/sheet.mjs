@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { composePhoto } from './compose-photo.mjs';
 import { HARD_CASES } from './hard-cases.mjs';
-import { openStudio, orderOf } from './studio.mjs';
+import { orderOf } from './studio.mjs';
 
 const CELL = 320;
 /** As callers get them: an outline is drawn for its size. */
@@ -21,20 +21,18 @@ const cell = (pipeline) =>
  * a folder of photos, as they are.
  */
 export async function drawSheet(options) {
-  const studio = await openStudio();
   const rows = [];
   for (const { title, bytes } of await photosOf(options)) {
     const cells = [await cell(sharp(bytes).autoOrient().flatten({ background: '#888' }))];
     for (const type of TYPES) {
       const words = { productTitle: title, customPrompt: 'on navy, light from the right' };
-      const made = await studio.make(await orderOf(bytes, { type, size: SIZE, ...words }));
+      const made = await options.engine.make(await orderOf(bytes, { type, size: SIZE, ...words }));
       console.log(title, type, made.ok ? made.value.notes.join(' ') : made.failure.detail);
       const raw = { width: SIZE, height: SIZE, channels: 3 };
-      cells.push(await cell(made.ok ? sharp(made.value.pixels.data, { raw }) : sharp(REFUSED)));
+      cells.push(await cell(made.ok ? sharp(made.value.data, { raw }) : sharp(REFUSED)));
     }
     rows.push(cells);
   }
-  await studio.close();
   const input = rows.flatMap((cells, y) =>
     cells.map((tile, x) => ({ input: tile, left: x * CELL, top: y * CELL })),
   );

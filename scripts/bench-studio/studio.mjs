@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 
-const built = (path) => import(pathToFileURL(join(resolve('dist'), path)).href);
+/** A module of dist/. */
+export const built = (path) => import(pathToFileURL(join(resolve('dist'), path)).href);
 
-/** The picture provider of dist/; `make` takes an order alone. */
+/** The picture provider of dist/, with its threads; `make` takes an order alone. */
 export async function openStudio(threads = 1) {
   const { StudioImageProvider } = await built('providers/studio/studio-image.provider.js');
   const provider = new StudioImageProvider({ threads });
@@ -29,5 +30,5 @@ export async function orderOf(bytes, order) {
   const sources = [
     { bytes, format: format === 'heif' ? 'avif' : format, width: w, height: h, index: 0 },
   ];
-  return { sources, ...order };
+  return { sources, textFonts: [], ...order };
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { DataSource } from 'typeorm';
-import { type OrganizationFacts, OrganizationStore } from '../access/organization.store.js';
+import { OrganizationStore } from '../access/organization.store.js';
 import { PlanStore } from '../access/plan.store.js';
 import { grant } from '../credits/grant.js';
 import { type Answer, done, refused } from './answer.js';
@@ -15,6 +15,11 @@ interface NewOrganization {
   readonly plan: string;
   readonly credits: number;
 }
+
+const CHANGES = [
+  ['suspend', 'refuse all calls of an organization from now on'],
+  ['resume', 'serve a suspended organization again'],
+] as const;
 
 /** `organization create | list | suspend | resume`. */
 export function addOrganizationCommands(program: Command): void {
@@ -37,24 +42,18 @@ export function addOrganizationCommands(program: Command): void {
     options: [],
     run: () => withDatabase(listOrganizations),
   });
-  defineCommand<{ name: string }>(group, {
-    name: 'suspend',
-    description: 'refuse all calls of an organization from now on',
-    options: [required('--name <name>', 'its name', readName)],
-    run: ({ name }) =>
-      withDatabase(async (database) =>
-        tell(name, await new OrganizationStore(database).suspend(name)),
-      ),
-  });
-  defineCommand<{ name: string }>(group, {
-    name: 'resume',
-    description: 'serve a suspended organization again',
-    options: [required('--name <name>', 'its name', readName)],
-    run: ({ name }) =>
-      withDatabase(async (database) =>
-        tell(name, await new OrganizationStore(database).resume(name)),
-      ),
-  });
+  for (const [change, description] of CHANGES) {
+    defineCommand<{ name: string }>(group, {
+      name: change,
+      description,
+      options: [required('--name <name>', 'its name', readName)],
+      run: ({ name }) =>
+        withDatabase(async (database) => {
+          const facts = await new OrganizationStore(database)[change](name);
+          return facts === undefined ? refused(noOrganization(name)) : done(facts, toLines(facts));
+        }),
+    });
+  }
 }
 
 async function createOrganization(
@@ -83,8 +82,4 @@ async function createOrganization(
 async function listOrganizations(database: DataSource): Promise<Answer> {
   const all = await new OrganizationStore(database).list();
   return done(all, toTable(all, 'There are no organizations yet.'));
-}
-
-function tell(name: string, facts: OrganizationFacts | undefined): Answer {
-  return facts === undefined ? refused(noOrganization(name)) : done(facts, toLines(facts));
 }

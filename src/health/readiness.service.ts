@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { inTime } from '../errors/patience.js';
 import { type ReadinessCheck, ReadinessChecks } from '../observability/readiness-checks.js';
 import { refusesWrites } from '../persistence/refuses-writes.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
@@ -70,14 +71,10 @@ export class Readiness {
   }
 }
 
-async function answersInTime(check: ReadinessCheck): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_MS);
-  });
+function answersInTime(check: ReadinessCheck): Promise<boolean> {
   const answer = check.run().then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return inTime(answer, CHECK_MS, () => false);
 }

@@ -1,9 +1,9 @@
-import { cropInPlace, cropRaster } from './crop-raster.js';
+import { cropInPlace } from './crop-raster.js';
 
-describe.each([cropRaster, cropInPlace])('%o', (crop) => {
+describe('cropInPlace', () => {
   it('keeps the pixels of the box, row by row', () => {
     const data = Uint8Array.from({ length: 4 * 3 * 3 }, (_, i) => i);
-    const part = crop(
+    const part = cropInPlace(
       { data, width: 4, height: 3, channels: 3 },
       { left: 1, top: 1, width: 2, height: 2 },
     );

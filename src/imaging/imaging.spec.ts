@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { drawPhoto, bottle, greyWall } from '../../test/support/drawn-photos.js';
-import { cropRaster } from './crop-raster.js';
 import { decodePicture } from './decode-picture.js';
 import { finishPicture } from './finish-picture.js';
 import { inspectPicture } from './inspect-picture.js';
@@ -98,18 +97,6 @@ describe('inspectPicture and decodePicture', () => {
     expect(small).toMatchObject({ value: { width: 120, height: 150, channels: 3 } });
     const clear = await raw().ensureAlpha(0.5).png().toBuffer();
     expect(await decodePicture(clear, 0, 150)).toMatchObject({ value: { channels: 4 } });
-  });
-
-  it('read a part of the turned picture, as large as it is', async () => {
-    const turned = await raw().withMetadata({ orientation: 6 }).png().toBuffer();
-    const whole = await decodePicture(turned, 0, 900);
-    const part = { left: 0.25, top: 0.4, width: 0.5, height: 0.6 };
-    const half = await decodePicture(turned, 0, 900, part);
-    if (!whole.ok || !half.ok) throw new Error('unreadable');
-    expect(half.value).toMatchObject({ width: 120, height: 180 });
-    const box = { left: 60, top: 120, width: 120, height: 180 };
-    expect(half.value.data).toEqual(cropRaster(whole.value, box).data);
-    expect(await decodePicture(turned, 0, 90, part)).toMatchObject({ value: { height: 90 } });
   });
 });
 

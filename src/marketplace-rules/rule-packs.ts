@@ -43,8 +43,3 @@ export const RULE_PACKS = {
 
 /** The pack that holds unless another one is chosen. */
 export const DEFAULT_RULE_PACK: RulePack = RULE_PACKS['2026-07-27'];
-
-/** The same pack for media product types (books, music, films), whose titles may be longer. */
-export function forMedia(pack: RulePack): RulePack {
-  return { ...pack, title: { max: 200, comfortable: 200 } };
-}

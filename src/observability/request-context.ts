@@ -84,7 +84,7 @@ export function noteRulesBroken(since: number): void {
   }
 }
 
-/** The running job has done heavy work without a turn of its own, milliseconds. */
+/** The running job has held a core for so long, milliseconds. */
 export function noteCoreTime(ms: number): void {
   const work = storage.getStore()?.work;
   if (work !== undefined) work.coreMs += ms;

@@ -1,3 +1,5 @@
+import { inTime } from '../errors/patience.js';
+
 /** The database did not answer in the time that a call can spare. */
 export class DatabaseOutOfReachError extends Error {
   constructor() {
@@ -11,14 +13,8 @@ export class DatabaseOutOfReachError extends Error {
  * have a bound each, and a call waits for both. The work itself goes on until its own bounds end it.
  * @param ms time left; rejects with `DatabaseOutOfReachError` when it has passed.
  */
-export async function withinReach<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseOutOfReachError()), Math.max(0, ms));
+export function withinReach<T>(work: Promise<T>, ms: number): Promise<T> {
+  return inTime(work, Math.max(0, ms), (): never => {
+    throw new DatabaseOutOfReachError();
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

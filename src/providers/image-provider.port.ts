@@ -39,7 +39,7 @@ export interface ProviderPicture {
       }
     | { readonly kind: 'encoded'; readonly data: Buffer };
   readonly digitalSourceType: DigitalSourceType;
-  /** Short machine-readable remarks kept with the generation, e.g. `cut:flat-field`. */
+  /** Short machine-readable remarks kept with the generation, e.g. `cut:graph-cut`. */
   readonly notes: readonly string[];
   /** Of a composite: the pixels of its product are the photo's own, unchanged but for their scale. */
   readonly ownPixels?: boolean;

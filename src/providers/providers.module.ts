@@ -15,6 +15,8 @@ import { PictureReview } from './review/picture-review.js';
 import { ProviderCooldowns } from './router/provider-cooldowns.service.js';
 import { ProviderGuards } from './router/provider-guards.service.js';
 import { ProviderRouter } from './router/provider-router.service.js';
+import { findModel } from '../studio/model/model-files.js';
+import { OnnxModel, type SegmentationModel } from '../studio/model/segmentation-model.js';
 import { StudioImageProvider } from './studio/studio-image.provider.js';
 import { TemplateCopyProvider } from './template/template-copy.provider.js';
 
@@ -33,7 +35,7 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
       useFactory: (settings: Settings) =>
         new StudioImageProvider({
           threads: settings.workerConcurrency,
-          segmentationModel: settings.segmentationModel,
+          model: openModel(settings),
           textFonts: settings.textFonts,
         }),
     },
@@ -79,6 +81,12 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
   ],
 })
 export class ProvidersModule {}
+
+/** The process of a model is started by the first photo. */
+function openModel(settings: Settings): SegmentationModel | undefined {
+  const files = findModel(settings);
+  return files && new OnnxModel(files);
+}
 
 /** One provider for each entry of a list; the settings have refused entries that nobody can serve. */
 async function inOrder<P extends { readonly name: string }>(

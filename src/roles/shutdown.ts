@@ -8,9 +8,7 @@ import { describeError } from '../observability/describe-error.js';
 import type { Tracing } from '../observability/tracing/start-tracing.js';
 import type { OpenCalls } from './open-calls.js';
 import type { OpenDatabase } from './open-database.js';
-
-/** A supervisor ends a process by SIGTERM, a person at a terminal by SIGINT. */
-export type StopSignal = 'SIGTERM' | 'SIGINT';
+import type { StopSignal } from './stop-signal.js';
 
 /**
  * How long new connections are still answered after readiness went off, milliseconds. A balancer needs
@@ -33,16 +31,6 @@ const CLOSE_MS: Readonly<Record<Role, number>> = {
 };
 
 const LOOK_MS = 50;
-
-/**
- * Resolves at the first SIGTERM or SIGINT; later ones change nothing. Asked for before anything is
- * started, so that a signal during the start leaves no database running behind.
- */
-export function firstStopSignal(): Promise<StopSignal> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
-  });
-}
 
 /** What a shutdown ends, in its own order. */
 export interface RunningParts {

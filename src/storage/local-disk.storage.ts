@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { ifThere } from '../errors/if-there.js';
 import { checkedKey, checkedPrefix, contentTypeOf, type StorageArea } from './media-keys.js';
 import type { ObjectStorage, StoredObject } from './object-storage.port.js';
 import { StorageError } from './storage.error.js';
@@ -136,7 +137,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function openFile(path: string): Promise<{ handle: FileHandle; size: number } | undefined> {
-  const handle = await orNothing(open(path, 'r'));
+  const handle = await ifThere(open(path, 'r'));
   if (handle === undefined) return undefined;
   return { handle, size: (await handle.stat()).size };
 }
@@ -157,22 +158,11 @@ async function readFileAtMost(
 }
 
 async function* folders(path: string): AsyncIterable<string> {
-  const directory = await orNothing(opendir(path));
+  const directory = await ifThere(opendir(path));
   if (directory === undefined) return;
   for await (const entry of directory) if (entry.isDirectory()) yield entry.name;
 }
 
 async function modifiedAt(path: string): Promise<Date | undefined> {
-  return (await orNothing(stat(path)))?.mtime;
-}
-
-/** Undefined where nothing is there; other troubles of the disk are thrown. */
-async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    // Not ENOTDIR: keys name no file as a folder, so something else stands where the store was.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return (await ifThere(stat(path)))?.mtime;
 }

@@ -1,8 +1,9 @@
 import type { Result } from '../errors/failure.js';
 import type { ShotType } from '../listing/shot-type.js';
 import type { Canvas } from './draw/canvas.js';
+import type { ProductMap } from './model/product-map.js';
 import type { Wish } from './shots/read-wish.js';
-import type { Subject } from './subject/find-subject.js';
+import type { Subject } from './scene.js';
 
 /** A shot as it is ordered: plain data only, since it travels to a thread. */
 export interface RenderOrder {
@@ -19,11 +20,11 @@ export interface RenderOrder {
     readonly index: number;
     readonly width: number;
     readonly height: number;
+    /** Where a model has found the product; absent without a model, and where it gave nothing. */
+    readonly map?: ProductMap;
   }[];
   /** Absolute paths of the operator's own fonts for texts on pictures. */
   readonly textFonts: readonly string[];
-  /** Absolute path of the operator's model that helps to find the product. */
-  readonly segmentationModel?: string;
 }
 
 /** A rendered picture: raw sRGB, three channels, `size` x `size`. */
@@ -33,13 +34,6 @@ export interface RenderedShot {
   readonly notes: readonly string[];
   /** As of its drawing. */
   readonly ownPixels: boolean;
-}
-
-/** What a render thread answers. */
-export interface RenderAnswer {
-  readonly result: Result<RenderedShot>;
-  /** Why the operator's model was of no help; the picture was made without it. */
-  readonly modelTrouble?: string;
 }
 
 /** What every shot works from. */

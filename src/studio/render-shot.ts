@@ -1,8 +1,9 @@
 import { succeed, type Result } from '../errors/failure.js';
-import { decodePicture, type PicturePart } from '../imaging/decode-picture.js';
+import { decodePicture } from '../imaging/decode-picture.js';
 import type { ShotType } from '../listing/shot-type.js';
 import { chooseView, type View } from './views/choose-view.js';
 import type { RenderedShot, RenderOrder, Shot } from './render-order.js';
+import { findSubject } from './find-subject.js';
 import { seedOf } from './seed.js';
 import { drawCloser } from './shots/closer.js';
 import { drawCustom } from './shots/custom.js';
@@ -13,12 +14,9 @@ import { drawLifestyle } from './shots/lifestyle.js';
 import { drawScale } from './shots/scale.js';
 import { notesOnUnapplied } from './shots/not-applied.js';
 import { readWish } from './shots/read-wish.js';
-import type { Segment } from './model/segmenter.js';
+import { sharesOf } from './model/product-map.js';
 import { sizeProblem } from './source-limits.js';
-import { lookForSubject, type Found } from './subject/find-subject.js';
-import { lookCloser } from './subject/look-closer.js';
 import { unsuitable } from './unsuitable.js';
-import { agreeOnColours } from './views/agree-on-colours.js';
 
 /**
  * Longer side to which photos are decoded, pixels: a product that takes 70 % of a 4:3 photo's height need not be
@@ -38,15 +36,13 @@ const SHOTS: Readonly<Record<ShotType, Shot>> = {
 
 /**
  * The whole work of the studio: decode, find the product, choose the view, draw the shot. Fails with
- * `source_image_unreadable` or `source_image_unsuitable`; `checkpoint` throws to stop it, `segment` asks the
- * operator's model.
+ * `source_image_unreadable` or `source_image_unsuitable`; `checkpoint` throws to stop it.
  */
 export async function renderShot(
   order: RenderOrder,
   checkpoint: () => void,
-  segment?: Segment,
 ): Promise<Result<RenderedShot>> {
-  const views = await findViews(order, checkpoint, segment);
+  const views = await findViews(order, checkpoint);
   if (!views.ok) return views;
   const { subject, index } = chooseView(order.type, views.value);
   checkpoint();
@@ -70,18 +66,16 @@ export async function renderShot(
   });
 }
 
-/** The product in every photo that can be worked with, found with the others' help. */
+/** The product in every photo that can be worked with. */
 async function findViews(
   { sources }: RenderOrder,
   checkpoint: () => void,
-  segment?: Segment,
 ): Promise<Result<View[]>> {
-  const found: Found[] = [];
-  const indices: number[] = [];
+  const views: View[] = [];
   let firstProblem: ReturnType<typeof unsuitable> | undefined;
   const side = sources.length === 1 ? PHOTO_SIDE.alone : PHOTO_SIDE.amongOthers;
   for (const source of sources) {
-    const { bytes, index } = source;
+    const { bytes, index, map } = source;
     checkpoint();
     const problem = sizeProblem(source, index);
     if (problem !== undefined) {
@@ -89,14 +83,11 @@ async function findViews(
       continue;
     }
     const encoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    const decode = (part?: PicturePart) => decodePicture(encoded, index, side, part);
-    const photo = await decode();
+    const photo = await decodePicture(encoded, index, side);
     if (!photo.ok) return photo;
-    const first = await lookForSubject(photo.value, checkpoint, segment);
-    found.push(await lookCloser(first, decode, checkpoint, segment));
-    indices.push(index);
+    const subject = await findSubject(photo.value, checkpoint, { map: map && sharesOf(map) });
+    views.push({ subject, index });
   }
-  if (found.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
-  const subjects = agreeOnColours(found, checkpoint);
-  return succeed(subjects.map((subject, k) => ({ subject, index: indices[k] })));
+  if (views.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
+  return succeed(views);
 }

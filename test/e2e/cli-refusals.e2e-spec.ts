@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../src/persistence/data-source.js';
+import { cliHere } from '../support/cli-in-process.js';
 import { runCli } from '../support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -24,7 +25,7 @@ describe('what is not there or not right', () => {
     ['generation show --id nothing', /no generation with the id "nothing"/],
     ['generation show --request-id nothing', /no generation of the request "nothing"/],
   ])('%s ends with 1 and a sentence', async (command, sentence) => {
-    const run = await runCli({ DATABASE_URL: database.url }, ...command.split(' '), '--json');
+    const run = await cliHere({ DATABASE_URL: database.url }, ...command.split(' '), '--json');
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
     expect(run.stderr).toMatch(sentence);
   });
@@ -43,9 +44,20 @@ describe('what is not there or not right', () => {
       /listing-images,listing-copy/,
     ],
   ])('"%s" ends with 2 and says what is wrong', async (command, sentence) => {
-    const run = await runCli({ DATABASE_URL: database.url }, ...command.split(' ').filter(Boolean));
+    const run = await cliHere(
+      { DATABASE_URL: database.url },
+      ...command.split(' ').filter(Boolean),
+    );
     expect(run).toMatchObject({ exitCode: 2, stdout: '' });
     expect(run.stderr).toMatch(sentence);
+  });
+
+  it('a refusal ends the process with its code', async () => {
+    const [refused, misused] = await Promise.all([
+      runCli({ DATABASE_URL: database.url }, 'organization', 'suspend', '--name', 'nobody'),
+      runCli({}, 'nonsense'),
+    ]);
+    expect([refused.exitCode, misused.exitCode]).toEqual([1, 2]);
   });
 
   it('says that the database is out of reach', async () => {
@@ -69,9 +81,9 @@ describe('migrate', () => {
       expect(first.json()).toEqual({
         ran: MIGRATIONS.map(({ name }) => name),
       });
-      const second = await runCli({ DATABASE_URL: bare.url }, 'migrate', '--json');
+      const second = await cliHere({ DATABASE_URL: bare.url }, 'migrate', '--json');
       expect(second.json()).toEqual({ ran: [] });
-      const plans = await runCli({ DATABASE_URL: other.url }, 'plan', 'list', '--json');
+      const plans = await cliHere({ DATABASE_URL: other.url }, 'plan', 'list', '--json');
       expect(plans.json()).toHaveLength(3);
     } finally {
       await bare.drop();

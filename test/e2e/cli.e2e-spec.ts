@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { OrganizationStore } from '../../src/access/organization.store.js';
 import { grant } from '../../src/credits/grant.js';
 import { createDataSource } from '../../src/persistence/data-source.js';
+import { cliHere } from '../support/cli-in-process.js';
 import { type CliRun, runCli } from '../support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -26,8 +27,11 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const cli = (...words: string[]): Promise<CliRun> =>
-  runCli({ DATABASE_URL: database.url }, ...words);
+const cliWith =
+  (run: typeof runCli) =>
+  (...words: string[]): Promise<CliRun> =>
+    run({ DATABASE_URL: database.url }, ...words);
+const [cli, cliProcess] = [cliWith(cliHere), cliWith(runCli)];
 
 /** Runs a command that must end well, and gives its document. */
 async function answerOf<T>(...words: string[]): Promise<T> {
@@ -49,8 +53,9 @@ describe('organization', () => {
   it('creates, with credits that the ledger knows', async () => {
     const name = `acme-${randomUUID()}`;
     const words = ['--name', name, '--plan', 'enterprise', '--credits', '500'];
-    const made = await answerOf('organization', 'create', ...words);
-    expect(made).toEqual({ id: ID, name, plan: 'enterprise', credits: 500 });
+    const made = await cliProcess('organization', 'create', ...words, '--json');
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(made.json()).toEqual({ id: ID, name, plan: 'enterprise', credits: 500 });
     const { rows } = await sql.query(
       `SELECT kind, available_delta::integer FROM credit_entries e
          JOIN organizations o ON o.id = e.organization_id WHERE o.name = $1`,
@@ -101,14 +106,8 @@ describe('api-key', () => {
 
   it('lists without the keys themselves, and revokes', async () => {
     const { name } = await makeOrganization();
-    const { id } = await answerOf<{ id: string }>(
-      'api-key',
-      'create',
-      '--organization',
-      name,
-      '--scopes',
-      'a',
-    );
+    const words = ['--organization', name, '--scopes', 'a'];
+    const { id } = await answerOf<{ id: string }>('api-key', 'create', ...words);
     const keys = await cli('api-key', 'list', '--organization', name, '--json');
     expect(keys.json()).toEqual([
       {
@@ -156,7 +155,7 @@ describe('credits', () => {
     expect(sound.organizations).toBeGreaterThan(0);
     expect(sound.entries).toBeGreaterThan(0);
     await sql.query('UPDATE organizations SET available = available + 1 WHERE name = $1', [name]);
-    const broken = await cli('credits', 'audit', '--json');
+    const broken = await cliProcess('credits', 'audit', '--json');
     expect(broken.exitCode).toBe(1);
     expect(broken.json()).toMatchObject({
       sound: false,
@@ -226,7 +225,7 @@ describe('credits export', () => {
       reserved: 0,
     });
     const january = ['--from', '2026-01-01', '--to', '2026-02-01T00:00:00Z'];
-    const csv = await cli(...exported, ...january);
+    const csv = await cliProcess(...exported, ...january);
     expect(csv).toMatchObject({ exitCode: 0, stderr: '' });
     const id = Number(entries[1]?.id);
     const shared = `${older},listing-images,"'@p, q",'=1+1`;

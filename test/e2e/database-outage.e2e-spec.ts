@@ -1,13 +1,13 @@
-import { inject } from 'vitest';
 import { EdgeClient, expectProblem } from '../support/edge-client.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
+import { databaseServer } from '../support/test-database.js';
 
 describe('a database out of reach', () => {
   let proxy: TcpProxy;
   let client: EdgeClient;
 
   beforeAll(async () => {
-    const server = new URL(inject('databaseServerUrl'));
+    const server = new URL(databaseServer().url);
     proxy = await startTcpProxy(server.hostname, Number(server.port || 5432));
     client = await EdgeClient.start((url) => {
       const through = new URL(url);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Finding } from '../../src/cli/doctor/check.js';
 import { Canaries } from '../support/canaries.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
+import { cliHere } from '../support/cli-in-process.js';
 import { type CliRun, runCli } from '../support/run-cli.js';
 import { startService } from '../support/running-service.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
@@ -31,13 +32,22 @@ afterAll(async () => {
 });
 
 /** A set-up in which all is well, but for what is given. */
-async function doctor(env: Record<string, string>, ...words: string[]): Promise<CliRun> {
-  const run = await runCli(
-    { DATABASE_URL: database.url, STORAGE_URL: `file:${folder}/objects`, ...env },
-    'doctor',
-    '--json',
-    ...words,
-  );
+function doctor(env: Record<string, string>, ...words: string[]): Promise<CliRun> {
+  return examined(cliHere, env, words);
+}
+
+/** The same in a process of its own, which ends although a check hangs. */
+function doctorProcess(env: Record<string, string>): Promise<CliRun> {
+  return examined(runCli, env, []);
+}
+
+async function examined(
+  cli: typeof runCli,
+  env: Record<string, string>,
+  words: string[],
+): Promise<CliRun> {
+  const well = { DATABASE_URL: database.url, STORAGE_URL: `file:${folder}/objects` };
+  const run = await cli({ ...well, ...env }, 'doctor', '--json', ...words);
   expect(canaries.foundIn(run.stdout + run.stderr)).toEqual([]);
   return run;
 }
@@ -102,7 +112,7 @@ describe('doctor on a set-up that is broken', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     try {
-      const run = await doctor({
+      const run = await doctorProcess({
         DATABASE_URL: `postgres://u:${password}@127.0.0.1:${port}/none`,
         REDIS_URL: `redis://127.0.0.1:${port}`,
       });
@@ -183,7 +193,7 @@ describe('doctor on a set-up that is broken', () => {
   });
 
   it('misses what a role needs', async () => {
-    const run = await runCli({}, 'doctor', '--json', '--role', 'worker');
+    const run = await cliHere({}, 'doctor', '--json', '--role', 'worker');
     expect(run.exitCode).toBe(1);
     expect(troubles(run).settings).toHaveLength(2);
     expect(stateOf(run, 'database')).toEqual(['skipped']);
@@ -232,7 +242,7 @@ describe('doctor on vendors and their models', () => {
       OPENAI_BASE_URL: fake.url,
       COPY_PROVIDERS: 'anthropic:claude-haiku-5-5',
     };
-    const run = await doctor(env);
+    const run = await doctorProcess(env);
     expect(troubles(run).keys).toMatchObject([
       { state: 'failed', found: expect.stringContaining('no answer within 5 s') },
       { state: 'failed', found: 'ANTHROPIC_API_KEY is not set, and a list names anthropic' },

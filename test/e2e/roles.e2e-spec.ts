@@ -7,7 +7,6 @@ import { OrganizationStore } from '../../src/access/organization.store.js';
 import type { Operator, TestCaller } from '../support/operator.js';
 import { freshFolder, type RunningService, startService } from '../support/running-service.js';
 import { onDatabase, type OperationName, ServiceClient } from '../support/service-client.js';
-import { endOf, killHard } from '../support/service-processes.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;
@@ -34,28 +33,15 @@ const asOperator = <T>(work: (operator: Operator) => Promise<T>): Promise<T> =>
   onDatabase(database.url, work);
 
 /** A caller, at each of the API processes. */
-async function clientsOf(
-  facts: { rateLimit?: number } = {},
-): Promise<{ caller: TestCaller; clients: [ServiceClient, ServiceClient] }> {
-  const caller = await asOperator((operator) => operator.caller(facts));
+async function clientsOf(): Promise<{
+  caller: TestCaller;
+  clients: [ServiceClient, ServiceClient];
+}> {
+  const caller = await asOperator((operator) => operator.caller());
   const [one, two] = apis.map(({ baseUrl }) => new ServiceClient(baseUrl, caller.apiKey));
   if (one === undefined || two === undefined) throw new Error('two API processes are needed');
   return { caller, clients: [one, two] };
 }
-
-/** Waits until a worker has begun a generation. */
-const begun = (): Promise<void> =>
-  asOperator((operator) =>
-    expect
-      .poll(
-        () =>
-          operator.database.query(
-            `SELECT 1 FROM generations WHERE status = 'open' AND started_at IS NOT NULL`,
-          ),
-        { interval: 10 },
-      )
-      .toHaveLength(1),
-  );
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -125,49 +111,9 @@ describe('API and worker in processes of their own', () => {
     await startWorker({ WORKER_OPERATIONS: 'listing-images' });
     expect((await clients[0].call('listing-images')).status).toBe(200);
   });
-
-  it('answer a call whose worker was killed in the middle of it', async () => {
-    const first = await startWorker();
-    const { caller, clients } = await clientsOf();
-    const call = clients[0].call('listing-images');
-    await begun();
-    killHard(first.process.pid ?? 0);
-    await endOf(first);
-    await startWorker();
-    expect((await call).status).toBe(200);
-    await asOperator(async (operator) => {
-      expect(await operator.balance(caller.organization)).toEqual({ available: 999, reserved: 0 });
-      expect((await operator.audit()).findings).toEqual([]);
-    });
-  });
-
-  it('answer a call whose worker was told to stop in the middle of its picture', async () => {
-    const only = await startWorker();
-    const { clients } = await clientsOf();
-    const call = clients[0].call('listing-images');
-    await begun();
-    only.process.kill('SIGTERM');
-    // It ends the picture where it can within its 20 s, else hands it over.
-    await startWorker();
-    expect((await call).status).toBe(200);
-    expect(await endOf(only)).toEqual({ code: 0, signal: null });
-  });
 });
 
 describe('two API processes', () => {
-  it('share one quota: of 500 calls at once exactly so many get through', async () => {
-    await startWorker();
-    const { clients } = await clientsOf({ rateLimit: 20 });
-    const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => clients[index % 2 ? 1 : 0].call('listing-copy')),
-    );
-    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-    // A machine that is too busy refuses some by 503: never one more gets through, nor one fewer is counted.
-    expect(count(200) + count(429) + count(503)).toBe(500);
-    expect(count(200)).toBeLessThanOrEqual(20);
-    expect(count(429)).toBeLessThanOrEqual(480);
-  });
-
   it('both refuse a revoked key and a suspended organization within a second', async () => {
     await startWorker();
     const [revoked, suspended] = [await clientsOf(), await clientsOf()];

@@ -39,6 +39,8 @@ async function failToStart(
 }
 
 afterEach(async () => {
+  // Some share a folder: it goes when all that use it are gone.
+  await Promise.all(services.map((service) => service.stop('SIGINT')));
   await Promise.all(services.splice(0).map((service) => service.remove()));
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type CliRun, runCli } from '../support/run-cli.js';
+import { cliHere } from '../support/cli-in-process.js';
+import type { CliRun } from '../support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 const cli = (...words: string[]): Promise<CliRun> =>
-  runCli({ DATABASE_URL: database.url }, ...words);
+  cliHere({ DATABASE_URL: database.url }, ...words);
 
 /** Runs a command that must end well, and gives its document. */
 async function answerOf<T>(...words: string[]): Promise<T> {

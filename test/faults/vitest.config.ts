@@ -7,7 +7,10 @@ export default defineConfig({
     setupFiles: ['./test/support/reflect-metadata.ts'],
     include: ['test/faults/*.faults-spec.ts'],
     // The suite starts its own; see FAULTS_REDIS.
-    provide: { databaseServerUrl: '', redis: { url: '', prefix: '', everywhere: false } },
+    provide: {
+      databaseServers: [],
+      redis: { url: '', prefix: '', everywhere: false },
+    },
     fileParallelism: false,
     disableConsoleIntercept: true,
     testTimeout: 3 * 60 * 60_000,

@@ -1,6 +1,5 @@
 // @real-servers plans that the server keeps
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../../src/persistence/data-source.js';
 import { rowsOf } from '../../src/persistence/queryable.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -9,6 +8,9 @@ let database: DataSource;
 
 beforeAll(async () => {
   test = await createTestDatabase();
+  // Names are given once in a process, which has had other files before.
+  vi.resetModules();
+  const { createDataSource } = await import('../../src/persistence/data-source.js');
   database = await createDataSource(test.url).initialize();
 });
 

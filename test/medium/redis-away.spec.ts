@@ -3,6 +3,7 @@ import { auditCredits } from '../../src/credits/audit.js';
 import { balanceOf } from '../../src/credits/grant.js';
 import { succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
+import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
 import { hasRedisServer, type RedisServer, startRedisServer } from '../support/redis-server.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
@@ -48,13 +49,26 @@ async function runsOf({ app }: Rig): Promise<number[]> {
   return rows.map(({ run }) => run);
 }
 
+/** Jobs that no worker has begun; a row alone may have its job still before it. */
+async function waitingJobs({ app }: Rig): Promise<number> {
+  const rows = await app.database.query<{ id: string; run: number }[]>(
+    `SELECT id, run FROM generations WHERE status = 'open'`,
+  );
+  const states = await Promise.all(
+    rows.map(({ id, run }) =>
+      app.get<JobQueue>(JobQueue).stateOf('listing-copy', { v: 1, generationId: id, run }),
+    ),
+  );
+  return states.filter((state) => state === 'waiting').length;
+}
+
 /** Two calls whose jobs run until they are let go, and one that waits for its turn. */
 async function occupy(rig: Rig, caller: Caller) {
   const { app } = rig;
   const running = [1, 2].map(() => app.call(caller, { inputOf: () => ({ n: 2 }) }));
   await eventually(() => app.begun.length === 2);
   const waiting = app.call(caller);
-  await eventually(async () => (await runsOf(rig)).length === 3);
+  await eventually(async () => (await waitingJobs(rig)) === 1);
   return { running, waiting };
 }
 

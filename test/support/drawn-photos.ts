@@ -55,6 +55,29 @@ export const whiteMug: Product = (x, y) => {
   return colour === undefined ? undefined : [light, light, light - 2];
 };
 
+/** A rectangle of one colour. */
+export const block =
+  (left: number, top: number, right: number, bottom: number, colour: Colour): Product =>
+  (x, y) =>
+    between(x, left, right) && between(y, top, bottom) ? colour : undefined;
+
+/** Several things in one photo, the first in front. */
+export const together =
+  (...things: readonly Product[]): Product =>
+  (x, y) => {
+    for (const thing of things) {
+      const colour = thing(x, y);
+      if (colour !== undefined) return colour;
+    }
+    return undefined;
+  };
+
+/** A ground of one colour. */
+export const plain =
+  (colour: Colour): Ground =>
+  () =>
+    colour;
+
 /** Light paper, a little uneven. */
 export const paper: Ground = (x, y) => {
   const v = 250 - 6 * Math.hypot(x - 0.4, y - 0.4);
@@ -69,6 +92,26 @@ export const greyWall: Ground = (x, y) => {
 
 /** A beige wall over a brown table. */
 export const twoTone: Ground = (_x, y) => (y < 0.62 ? [206, 196, 180] : [140, 100, 72]);
+
+/** A room far out of focus. */
+export const room: Ground = (x, y) => [
+  120 + 60 * Math.sin(x * 7),
+  110 + 50 * Math.sin(y * 6 + x * 3),
+  100 + 50 * Math.cos(x * 5 - y * 4),
+];
+
+/** How much of the light a soft shadow at the foot of `box` and `mug` takes, 0 to 1. */
+export const shadowAt = (x: number, y: number): number =>
+  0.35 * Math.exp(-(((x - 0.55) / 0.3) ** 2) - ((y - 0.74) / 0.05) ** 2);
+
+/** A ground with that shadow on it. */
+export const shaded =
+  (ground: Ground): Ground =>
+  (x, y) => {
+    const [r, g, b] = ground(x, y);
+    const light = 1 - shadowAt(x, y);
+    return [r * light, g * light, b * light];
+  };
 
 /** Boards with grain. */
 export const boards: Ground = (x, y) => {
@@ -107,27 +150,36 @@ function noise(i: number): number {
   return ((h ^ (h >>> 13)) >>> 0) / 4294967296 - 0.5;
 }
 
+/** Places within a pixel that are looked at; the last two only where the first two differ. */
+const PARTS = [
+  [0.25, 0.25],
+  [0.75, 0.75],
+  [0.25, 0.75],
+  [0.75, 0.25],
+] as const;
+
 /** Draws a product on a ground: smooth edges, a little sensor noise. */
-export function drawPhoto(product: Product, ground: Ground, width = 720, height = 720): DrawnPhoto {
+export function drawPhoto(product: Product, ground: Ground, width = 600, height = 600): DrawnPhoto {
   const data = Buffer.alloc(width * height * 3);
   const truth = new Uint8Array(width * height);
-  const corners = [0.2, 0.5, 0.8];
+  const sum = [0, 0, 0];
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
-      const sum = [0, 0, 0];
-      let inside = 0;
-      for (const dy of corners) {
-        for (const dx of corners) {
-          const [u, v] = [(x + dx) / width, (y + dy) / height];
-          const seen = product(u, v);
-          const colour = seen ?? ground(u, v);
-          for (let c = 0; c < 3; c += 1) sum[c] += colour[c] / 9;
-          if (seen !== undefined) inside += 1;
-        }
+      sum.fill(0);
+      let [inside, parts] = [0, 0];
+      while (parts < 2 || (parts < PARTS.length && inside % 2 === 1)) {
+        const [dx, dy] = PARTS[parts]!;
+        const [u, v] = [(x + dx) / width, (y + dy) / height];
+        const seen = product(u, v);
+        const colour = seen ?? ground(u, v);
+        for (let c = 0; c < 3; c += 1) sum[c] += colour[c];
+        if (seen !== undefined) inside += 1;
+        parts += 1;
       }
-      truth[i] = inside > 4 ? 1 : 0;
+      truth[i] = inside * 2 >= parts ? 1 : 0;
       for (let c = 0; c < 3; c += 1) {
-        data[i * 3 + c] = Math.min(255, Math.max(0, Math.round(sum[c] + noise(i * 3 + c) * 4)));
+        const value = Math.round(sum[c] / parts + noise(i * 3 + c) * 4);
+        data[i * 3 + c] = Math.min(255, Math.max(0, value));
       }
     }
   }

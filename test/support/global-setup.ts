@@ -5,12 +5,23 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../../src/persistence/embedded-postgres/embedded-postgres.js';
+import { migrate } from '../../src/persistence/run-migrations.js';
+import { createDatabase, dropDatabase, onServer } from './database-server.js';
 import { hasRedisServer, startRedisServer } from './redis-server.js';
+
+/** A PostgreSQL server of this run. */
+export interface DatabaseServer {
+  readonly url: string;
+  /** Name of a database with the service's schema and the queue's, to be copied. */
+  readonly template: string;
+  /** True when the whole server goes with this run: nobody need tidy it. */
+  readonly ownServer: boolean;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server on which suites make databases of their own. */
-    databaseServerUrl: string;
+    /** PostgreSQL servers on which suites make databases of their own. */
+    databaseServers: readonly DatabaseServer[];
     /** A Redis on which suites use prefixes of their own. */
     redis: {
       /** Blank where there is none: what needs Redis is left out. */
@@ -28,22 +39,52 @@ interface Opened {
   close(): Promise<void>;
 }
 
+/**
+ * Embedded servers of a run. One takes 100 connections, of which each process of a service may want ten and more:
+ * four files at a time come near to that.
+ */
+const EMBEDDED_SERVERS = 2;
+
 /** Finds the servers of this run: those that are named, else some of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `listing-test:${randomBytes(6).toString('hex')}`;
-  const [database, redis] = [await openDatabase(), await openRedis(prefix)];
+  const [servers, redis] = [await openDatabases(), await openRedis(prefix)];
   const everywhere = process.env.TEST_REDIS_URL !== undefined;
-  project.provide('databaseServerUrl', database.url);
+  project.provide(
+    'databaseServers',
+    servers.map(({ url, template, ownServer }) => ({ url, template, ownServer })),
+  );
   project.provide('redis', { url: redis.url, prefix, everywhere });
   return async () => {
     await redis.close();
-    await database.close();
+    await Promise.all(servers.map((server) => server.close()));
   };
 }
 
-async function openDatabase(): Promise<Opened> {
+async function openDatabases(): Promise<(DatabaseServer & Opened)[]> {
   const named = process.env.TEST_DATABASE_URL;
-  if (named !== undefined) return { url: named, close: async () => undefined };
+  const urls = Array<string | undefined>(named === undefined ? EMBEDDED_SERVERS : 1).fill(named);
+  return Promise.all(urls.map((url) => (url === undefined ? openEmbedded() : openNamed(url))));
+}
+
+async function openNamed(url: string): Promise<DatabaseServer & Opened> {
+  const template = await createDatabase(url);
+  await migrate(template.url);
+  const close = (): Promise<void> => dropDatabase(url, template.name);
+  return { url, template: template.name, ownServer: false, close };
+}
+
+async function openEmbedded(): Promise<DatabaseServer & Opened> {
+  const server = await openEmbeddedServer();
+  const { url } = server;
+  // No test takes this server away: a commit need not wait for the disk.
+  await onServer(url, 'ALTER ROLE CURRENT_USER SET synchronous_commit = off');
+  const template = await createDatabase(url);
+  await migrate(template.url);
+  return { ...server, template: template.name, ownServer: true };
+}
+
+async function openEmbeddedServer(): Promise<Opened> {
   const dataDir = await mkdtemp(join(tmpdir(), 'listing-tests-'));
   // The server may run as another user, who must be able to enter.
   await chmod(dataDir, 0o755);

@@ -4,13 +4,20 @@ import type { ProviderOutcome } from '../../src/providers/provider-outcome.js';
 import type { ProviderPicture, ShotOrder } from '../../src/providers/image-provider.port.js';
 import type { SourcePicture } from '../../src/providers/source-picture.js';
 import type { DrawnPhoto } from './drawn-photos.js';
+import { cutOutOf } from './drawn-scenes.js';
 
-/** A drawn photo as JPEG, as a caller would send it. */
+/** A drawn photo as JPEG: its hard edges would ring as no photo's do, so it is of high quality. */
 export function asJpeg(photo: DrawnPhoto): Promise<Buffer> {
   const { data, width, height } = photo;
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
+}
+
+/** A drawn photo as PNG whose alpha channel shows the product alone. */
+export function asCutOut(photo: DrawnPhoto): Promise<Buffer> {
+  const { data, width, height, channels } = cutOutOf(photo);
+  return sharp(data, { raw: { width, height, channels } }).png().toBuffer();
 }
 
 /** Encoded bytes as a checked source picture. */
@@ -26,7 +33,7 @@ export async function orderFor(
   order: Partial<ShotOrder> = {},
 ): Promise<ShotOrder> {
   const bytes = Buffer.isBuffer(photo) ? photo : await asJpeg(photo);
-  const whole = { type: 'hero' as const, size: 480, sources: [await asSource(bytes)], ...order };
+  const whole = { type: 'hero' as const, size: 400, sources: [await asSource(bytes)], ...order };
   return { ...whole, prompt: composeShotPrompt(whole) };
 }
 

@@ -60,6 +60,12 @@ export function skipped(check: string, found: string, todo = ''): Finding {
   return { check, state: 'skipped', found, todo };
 }
 
+/** What fails by a sentence `what is wrong: what to do.`; `otherwise` is to be done where it does not say. */
+export function failedBy(check: string, sentence: string, otherwise = ''): Finding {
+  const { found, todo } = inTwo(sentence);
+  return failed(check, found, todo || otherwise);
+}
+
 /** A sentence `what is wrong: what to do.` as the two parts of a finding. */
 export function inTwo(sentence: string): { found: string; todo: string } {
   const colon = sentence.indexOf(': ');

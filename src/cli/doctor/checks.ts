@@ -7,12 +7,14 @@ import { MEMORY_CHECK } from './memory.check.js';
 import { MODELS_CHECK } from './models.check.js';
 import { OWN_FILES_CHECK } from './own-files.check.js';
 import { QUEUE_CHECK } from './queue.check.js';
+import { SEGMENTATION_MODEL_CHECK } from './segmentation-model.check.js';
 import { SETTINGS_CHECK } from './settings.check.js';
 import { STORE_CHECK } from './store.check.js';
 
 /** Every check, in the order of the table. */
 export const CHECKS: readonly Check[] = [
   SETTINGS_CHECK,
+  SEGMENTATION_MODEL_CHECK,
   OWN_FILES_CHECK,
   MODELS_CHECK,
   KEYS_CHECK,

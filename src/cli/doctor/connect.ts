@@ -1,7 +1,7 @@
+import { inTime } from '../../errors/patience.js';
 import { QuietClient } from '../../persistence/clean-pool.js';
 import { databaseFailure } from '../../roles/start-failures.js';
-import { type DoctorContext, failed, type Finding, inTwo, skipped } from './check.js';
-import { within } from './within.js';
+import { type DoctorContext, failedBy, type Finding, skipped } from './check.js';
 
 /** Connecting, and each statement, may take this long. */
 const REACH_MS = 5_000;
@@ -37,12 +37,11 @@ export async function onDatabase(
     if (sentence === undefined) throw error;
     return [unreachable(check, away, sentence)];
   } finally {
-    await within(client.end(), CLOSE_MS).catch(() => undefined);
+    await inTime(client.end(), CLOSE_MS, () => undefined).catch(() => undefined);
   }
 }
 
 function unreachable(check: string, away: 'failed' | 'skipped', sentence: string): Finding {
   if (away === 'skipped') return skipped(check, 'not tried: there is no database');
-  const { found, todo } = inTwo(sentence);
-  return failed(check, found, todo);
+  return failedBy(check, sentence);
 }

@@ -29,8 +29,10 @@ it.each([
 });
 
 it.each([
-  [4 * GB, 4, 'ok'],
-  [2 * GB, 4, 'warning'],
-])('%d bytes for %d pictures at a time: %s', (bytes, pictures, state) => {
-  expect(judgeMemory(bytes, pictures)).toMatchObject({ state });
+  [4 * GB, 4, false, 'ok'],
+  [2 * GB, 4, false, 'warning'],
+  [3 * GB, 4, false, 'ok'],
+  [3 * GB, 4, true, 'warning'],
+])('%d bytes for %d pictures at a time, with a model %s: %s', (bytes, pictures, model, state) => {
+  expect(judgeMemory(bytes, pictures, model)).toMatchObject({ state });
 });

@@ -1,23 +1,27 @@
 import { totalmem } from 'node:os';
+import { findModel } from '../../studio/model/model-files.js';
 import { type Check, type Finding, ok, skipped, warning } from './check.js';
 
 const NAME = 'memory';
 const GB = 1024 ** 3;
 
-/** A process that makes pictures, and each picture at the same time. */
+/** A process that makes pictures, each picture at the same time, and the process of a model. */
 const PROCESS_BYTES = GB;
 const PICTURE_BYTES = 0.3 * GB;
+const MODEL_BYTES = GB;
 
 /** The memory that this machine, or the container, has for the pictures of one process. */
 export const MEMORY_CHECK: Check = {
   name: NAME,
   needs: ['WORKER_CONCURRENCY', 'WORKER_OPERATIONS'],
   limitMs: 1_000,
-  run: async ({ settings: { role, workerOperations, workerConcurrency } }) => {
+  run: async ({ settings }) => {
+    const { role, workerOperations, workerConcurrency } = settings;
     if (role === 'api' || !workerOperations.includes('listing-images'))
       return [skipped(NAME, 'no pictures are made by this role')];
     const limit = process.constrainedMemory();
-    return [judgeMemory(Math.min(totalmem(), limit > 0 ? limit : Infinity), workerConcurrency)];
+    const bytes = Math.min(totalmem(), limit > 0 ? limit : Infinity);
+    return [judgeMemory(bytes, workerConcurrency, findModel(settings) !== undefined)];
   },
 };
 
@@ -25,11 +29,13 @@ export const MEMORY_CHECK: Check = {
  * Judges the memory of a machine.
  * @param bytes of the machine or its container
  * @param pictures made at the same time
+ * @param model whether they are made with a segmentation model
  */
-export function judgeMemory(bytes: number, pictures: number): Finding {
-  const needed = PROCESS_BYTES + pictures * PICTURE_BYTES;
+export function judgeMemory(bytes: number, pictures: number, model: boolean): Finding {
+  const needed = PROCESS_BYTES + pictures * PICTURE_BYTES + (model ? MODEL_BYTES : 0);
   const has = `${(bytes / GB).toFixed(1)} GB in all`;
-  const wants = `${pictures} pictures at a time take up to ${(needed / GB).toFixed(1)} GB`;
+  const by = model ? ' and a model' : '';
+  const wants = `${pictures} pictures at a time${by} take up to ${(needed / GB).toFixed(1)} GB`;
   return bytes < needed
     ? warning(NAME, `${has}, and ${wants}`, 'Lower WORKER_CONCURRENCY, or give it more memory')
     : ok(NAME, `${has}; ${wants}`);

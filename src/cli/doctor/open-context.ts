@@ -1,11 +1,11 @@
 import { readSettings, type Role, type Settings } from '../../config/settings.js';
 import { fail, type Result, succeed } from '../../errors/failure.js';
+import { inTime } from '../../errors/patience.js';
 import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from '../../persistence/embedded-postgres/embedded-postgres.js';
 import type { DoctorContext } from './check.js';
-import { within } from './within.js';
 
 /** The first start of the embedded PostgreSQL makes its files, which a slow disk takes its time for. */
 const OPEN_MS = 45_000;
@@ -27,19 +27,18 @@ export function openContext(role: Role, offline: boolean, env = process.env): Op
     if (wrong.includes('DATABASE_URL')) return fail('service_unavailable', 'DATABASE_URL is wrong');
     const log = (line: string): void => void process.stderr.write(`${line}\n`);
     opening ??= openEmbeddedPostgres({ dataDir: settings.dataDir, user: 'cli', log });
-    const opened = await within(opening, OPEN_MS);
-    if (opened === 'late')
-      return fail('service_unavailable', 'The embedded PostgreSQL does not start: see its log');
-    return opened.value.ok ? succeed(opened.value.value.url) : opened.value;
+    const opened = await inTime(opening, OPEN_MS, () =>
+      fail('service_unavailable', 'The embedded PostgreSQL does not start: see its log'),
+    );
+    return opened.ok ? succeed(opened.value.url) : opened;
   };
   const { fetch } = globalThis;
   const now = (): Date => new Date();
   return {
     context: { settings, problems, wrong, offline, env, now, fetch, database },
     close: async () => {
-      const opened = opening && (await within(opening, 0));
-      if (opened !== undefined && opened !== 'late' && opened.value.ok)
-        await opened.value.value.close();
+      const opened = opening && (await inTime(opening, 0, () => undefined));
+      if (opened?.ok === true) await opened.value.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { RedisUnfitError } from '../../queue/redis/redis-failures.js';
 import {
   type Check,
   type DoctorContext,
-  failed,
+  failedBy,
   type Finding,
   inTwo,
   ok,
@@ -34,8 +34,7 @@ async function inRedis(url: string): Promise<readonly Finding[]> {
     ];
   } catch (error) {
     if (!(error instanceof RedisUnfitError)) throw error;
-    const { found, todo } = inTwo(error.message);
-    return [failed(NAME, found, todo)];
+    return [failedBy(NAME, error.message)];
   }
 }
 

@@ -1,6 +1,6 @@
+import { inTime } from '../../errors/patience.js';
 import { describeError } from '../../observability/describe-error.js';
 import { type Check, type DoctorContext, failed, type Finding, skipped } from './check.js';
-import { within } from './within.js';
 
 /** Findings of all checks, in their order. */
 export interface Findings {
@@ -27,8 +27,8 @@ async function runOne(check: Check, context: DoctorContext): Promise<Findings> {
   if (wrong.length > 0)
     return { findings: [skipped(name, `not tried: ${wrong.join(', ')} is wrong`)], late: false };
   try {
-    const ended = await within(check.run(context), limitMs);
-    if (ended !== 'late') return { findings: ended.value, late: false };
+    const findings = await inTime(check.run(context), limitMs, () => undefined);
+    if (findings !== undefined) return { findings, late: false };
     const found = `It did not end within ${limitMs / 1_000} s`;
     return {
       findings: [failed(name, found, 'Look at what it depends on, and try again')],

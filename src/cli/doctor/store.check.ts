@@ -3,7 +3,7 @@ import { sourceKey } from '../../storage/media-keys.js';
 import type { ObjectStorage } from '../../storage/object-storage.port.js';
 import { openStorage } from '../../storage/open-storage.js';
 import { StorageError } from '../../storage/storage.error.js';
-import { type Check, failed, type Finding, inTwo, ok } from './check.js';
+import { type Check, failed, failedBy, type Finding, ok } from './check.js';
 
 const NAME = 'picture store';
 
@@ -22,8 +22,7 @@ export const STORE_CHECK: Check = {
       const told =
         error instanceof StorageError || (error as Error).message.startsWith('STORAGE_URL ');
       if (!told) throw error;
-      const { found, todo } = inTwo((error as Error).message);
-      return [failed(NAME, found, todo === '' ? 'Correct STORAGE_URL' : todo)];
+      return [failedBy(NAME, (error as Error).message, 'Correct STORAGE_URL')];
     }
   },
 };

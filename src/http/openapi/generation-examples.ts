@@ -17,7 +17,7 @@ const PICTURE = {
   requestId: 'order-4711',
   creditsCharged: 1,
   provider: 'studio',
-  notes: ['cut:silhouette', 'view:0', 'fidelity:own-pixels'],
+  notes: ['cut:background-difference', 'view:0', 'fidelity:own-pixels'],
   fidelity: { score: 1 },
   outputUrl: `${MEDIA}/0198c0de-0000-4000-8000-000000000001/4m0Qw8uYtB2eRk7ZxN1cVg.jpg`,
   previewUrl: `${MEDIA}/0198c0de-0000-4000-8000-000000000001/4m0Qw8uYtB2eRk7ZxN1cVg.webp`,

@@ -95,7 +95,7 @@ const OWN_HEADERS: Readonly<Record<Operation, Readonly<Record<string, HeaderDesc
       description:
         'How true the product of the picture is to that of the photos, 0.00 to 1.00: colours, outline, print. ' +
         '1.00 for composites that leave the pixels of your product as they are; left out where they were ' +
-        'changed and nothing was measured (a ground divided out, the light of a scene, sharpening), and ' +
+        'changed and nothing was measured (the light of a scene, sharpening), and ' +
         'where the product could not be compared.',
       schema: { type: 'string', pattern: '^[01]\\.[0-9]{2}$' },
       example: '0.93',
@@ -103,7 +103,8 @@ const OWN_HEADERS: Readonly<Record<Operation, Readonly<Record<string, HeaderDesc
     'X-Prompt-Not-Applied': {
       description:
         'Wishes of the prompt that the picture does not follow, and a sentence where the title could not be set ' +
-        'on it; percent-encoded and parted by commas; left out when it follows all.',
+        'on it, or where neither title nor prompt gives a scale picture its measure; percent-encoded and parted by ' +
+        'commas; left out when it follows all.',
       schema: text,
       example: 'add%20a%20dog',
     },

@@ -42,7 +42,9 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescrip
     summary: 'Generates one listing image from source photos',
     description:
       'Waits for the picture and answers with its URLs. Needs the scope ' +
-      '`marketplace:listing-images:write`. Unknown fields are ignored; null and blank strings count ' +
+      '`marketplace:listing-images:write`. Where the provider `studio` cannot cut the ' +
+      'product out of any photo, a hero is refused as `source_image_unsuitable`, with what to send instead, and ' +
+      'the other types show the photo itself. Unknown fields are ignored; null and blank strings count ' +
       `as not sent. A failed call is never charged. ${WITH_A_TEST_KEY}`,
     codes: [
       ...BOTH,

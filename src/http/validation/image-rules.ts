@@ -1,4 +1,4 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { isStorable } from './text-rules.js';
 
@@ -13,15 +13,12 @@ function isUsable(entry: unknown): boolean {
 }
 
 /** Every entry is text; whether it is a URL or a data URL that may be used is judged by `sources/`. */
-export function EntriesAreText(options?: ValidationOptions): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'entriesAreText',
-      validator: {
-        validate: (value) => firstBadEntry(value) === -1,
-        defaultMessage: () => 'each entry of $property must be a URL or a data URL, as text',
-      },
+export function EntriesAreText(): PropertyDecorator {
+  return ValidateBy({
+    name: 'entriesAreText',
+    validator: {
+      validate: (value) => firstBadEntry(value) === -1,
+      defaultMessage: () => 'each entry of $property must be a URL or a data URL, as text',
     },
-    options,
-  );
+  });
 }

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { BlankIsAbsent, type FieldDescription } from './field-decorators.js';
 import { readMoment } from './moment.js';
+import { fieldRule } from './text-rules.js';
 
 /** What a parameter must be, in words, and how it is told. */
 interface Rule {
@@ -12,24 +13,22 @@ interface Rule {
   readonly fits: (text: string) => boolean;
 }
 
-// A parameter that is sent twice arrives as a list, which is no text and fits nothing.
-function Fits({ name, expected, fits }: Rule): PropertyDecorator {
-  return ValidateBy({
-    name,
-    validator: {
-      validate: (value) => typeof value === 'string' && fits(value),
-      defaultMessage: () => `$property must be ${expected}, sent once`,
-    },
-  });
-}
-
 /** A parameter that may be left out; blanks count as not sent. */
-function Parameter(rule: Rule, schema: object, about: FieldDescription): PropertyDecorator {
+function Parameter(
+  { name, expected, fits }: Rule,
+  schema: object,
+  about: FieldDescription,
+): PropertyDecorator {
   const description = { ...about, ...schema };
   return applyDecorators(
     IsOptional(),
     BlankIsAbsent(),
-    Fits(rule),
+    // A parameter that is sent twice arrives as a list, which is no text and fits nothing.
+    fieldRule(
+      name,
+      `be ${expected}, sent once`,
+      (value) => typeof value === 'string' && fits(value),
+    ),
     ApiPropertyOptional(description),
   );
 }

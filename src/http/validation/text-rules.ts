@@ -1,4 +1,4 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -17,45 +17,35 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && !UNPAIRED_SURROGATE.test(text);
 }
 
-/** At most so many characters, counted as Unicode code points. Other types pass: `IsString` judges them. */
-export function MaxCharacters(max: number, options?: ValidationOptions): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'maxCharacters',
-      constraints: [max],
-      validator: {
-        validate: (value) => typeof value !== 'string' || fitsCharacters(value, max),
-        defaultMessage: () => '$property must have at most $constraint1 characters',
-      },
-    },
-    options,
+/** A rule of a field under its name in the table of meanings; `expected` completes "$property must". */
+export function fieldRule(
+  name: string,
+  expected: string,
+  fits: (value: unknown) => boolean,
+): PropertyDecorator {
+  const defaultMessage = (): string => `$property must ${expected}`;
+  return ValidateBy({ name, validator: { validate: fits, defaultMessage } });
+}
+
+/** Other types pass: `IsString` judges them. */
+const textRule = (name: string, expected: string, fits: (text: string) => boolean) =>
+  fieldRule(name, expected, (value) => typeof value !== 'string' || fits(value));
+
+/** At most so many characters, counted as Unicode code points. */
+export function MaxCharacters(max: number): PropertyDecorator {
+  return textRule('maxCharacters', `have at most ${max} characters`, (text) =>
+    fitsCharacters(text, max),
   );
 }
 
 /** Text that can be kept. */
-export function IsStorable(options?: ValidationOptions): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'isStorable',
-      validator: {
-        validate: (value) => typeof value !== 'string' || isStorable(value),
-        defaultMessage: () => '$property must not hold U+0000 or half of a surrogate pair',
-      },
-    },
-    options,
-  );
+export function IsStorable(): PropertyDecorator {
+  return textRule('isStorable', 'not hold U+0000 or half of a surrogate pair', isStorable);
 }
 
 /** Text with at least one letter or digit of any script. */
-export function HasLetterOrDigit(options?: ValidationOptions): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'hasLetterOrDigit',
-      validator: {
-        validate: (value) => typeof value !== 'string' || LETTER_OR_DIGIT.test(value),
-        defaultMessage: () => '$property must hold a letter or a digit',
-      },
-    },
-    options,
+export function HasLetterOrDigit(): PropertyDecorator {
+  return textRule('hasLetterOrDigit', 'hold a letter or a digit', (text) =>
+    LETTER_OR_DIGIT.test(text),
   );
 }

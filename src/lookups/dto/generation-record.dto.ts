@@ -19,7 +19,12 @@ export class GenerationFailureDto {
   })
   code: ErrorCode;
 
-  @ApiProperty({ type: String, example: 'The product cannot be told from its ground.' })
+  @ApiProperty({
+    type: String,
+    example:
+      'images[0] cannot become a picture on white: the product reaches the edge of the photo. ' +
+      'Send a photo that shows the whole product with some room around it.',
+  })
   detail: string;
 }
 
@@ -139,8 +144,10 @@ export class GenerationRecordDto {
 
   @ApiPropertyOptional({
     type: [String],
-    description: "The provider's remarks on how the picture was made.",
-    example: ['The whole photo is shown: the product could not be told from its ground.'],
+    description:
+      "The provider's remarks on how the picture was made: `cut:…` where its product was cut out, and by what; " +
+      '`frame:whole-photo` where it could not be; `view:1` is the second of the photos.',
+    example: ['frame:whole-photo', 'text:title', 'view:0', 'fidelity:own-pixels'],
   })
   notes?: readonly string[];
 

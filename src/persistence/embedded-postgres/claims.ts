@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from '../../errors/if-there.js';
 import { isAlive, isForeign, ownIdentity, type ProcessIdentity } from './process-identity.js';
 
 /** A claim of a process of another container counts for this long after its last heartbeat, milliseconds. */
@@ -45,22 +46,13 @@ export async function stakeClaim(folder: string, kind: string): Promise<OwnClaim
 /** The claims of living processes, in the order of their names; those of dead ones are removed. */
 export async function livingClaims(folder: string): Promise<Claim[]> {
   const living: Claim[] = [];
-  for (const file of (await namesIn(folder)).sort()) {
+  for (const file of ((await ifThere(readdir(folder))) ?? []).sort()) {
     const claim = parseClaim(file);
     if (claim === undefined) continue;
     if (await isLiving(folder, claim)) living.push(claim);
     else await rm(join(folder, file), { force: true });
   }
   return living;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 function parseClaim(file: string): Claim | undefined {

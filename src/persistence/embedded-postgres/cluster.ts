@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { succeed, type Result } from '../../errors/failure.js';
+import { ifThere } from '../../errors/if-there.js';
 import { type NativePostgres, program } from './native-package.js';
 import { type Place, PLACE_PATHS } from './place.js';
 import { runProgram } from './run-program.js';
@@ -17,7 +18,8 @@ export async function ensureCluster(place: Place, native: NativePostgres): Promi
   if (version.startError !== undefined) return cannotStart(judgeSpawnError(version.startError));
   if (version.code !== 0) return cannotStart(judgeOutput(version.output));
   const programs = /\(PostgreSQL\) (\d+)/.exec(version.output)?.[1];
-  const cluster = await clusterVersion(place);
+  const made = join(place.folder, PLACE_PATHS.data, 'PG_VERSION');
+  const cluster = (await ifThere(readFile(made, 'utf8')))?.trim();
   if (cluster === undefined) return createCluster(place, native);
   if (cluster === programs) return succeed(undefined);
   return unavailable(
@@ -30,15 +32,6 @@ export async function ensureCluster(place: Place, native: NativePostgres): Promi
 /** The password of the cluster's users. */
 export async function readPassword(place: Place): Promise<string> {
   return (await readFile(join(place.folder, PLACE_PATHS.password), 'utf8')).trim();
-}
-
-async function clusterVersion(place: Place): Promise<string | undefined> {
-  try {
-    return (await readFile(join(place.folder, PLACE_PATHS.data, 'PG_VERSION'), 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** Works in a temporary folder and renames it, so that a kill half-way leaves no half-made cluster. */

@@ -1,5 +1,6 @@
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { ifThere } from '../../errors/if-there.js';
 
 interface Link {
   readonly source: string;
@@ -33,12 +34,9 @@ export async function hasAllLibraryLinks(root: string): Promise<boolean> {
 }
 
 async function listedLinks(root: string): Promise<Link[]> {
-  try {
-    return JSON.parse(await readFile(join(root, 'pg-symlinks.json'), 'utf8')) as Link[];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // Windows needs none
-    throw error;
-  }
+  // Windows needs none.
+  const text = (await ifThere(readFile(join(root, 'pg-symlinks.json'), 'utf8'))) ?? '[]';
+  return JSON.parse(text) as Link[];
 }
 
 async function stands(path: string): Promise<boolean> {

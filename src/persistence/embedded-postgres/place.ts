@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { succeed, type Result } from '../../errors/failure.js';
+import { ifThere } from '../../errors/if-there.js';
 import { canReach, isRoot, nobody, ownerOf, type ServerAccount } from './server-account.js';
 import { unavailable } from './unavailable.js';
 
@@ -57,7 +58,6 @@ const SHARED_STATE = '/var/lib/marketplace-listing-service';
 export async function findPlace(
   dataDir: string,
   log: (line: string) => void,
-  sharedState: string = SHARED_STATE,
 ): Promise<Result<Place>> {
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   const real = await realpath(dataDir);
@@ -79,7 +79,7 @@ export async function findPlace(
   }
   const record = await recordOf(own);
   if (record === undefined && (await canReach(own, account))) return inDataDir(own, account);
-  return elsewhere(own, real, account, record, log, sharedState);
+  return elsewhere(own, real, account, record, log);
 }
 
 async function inDataDir(folder: string, account: ServerAccount): Promise<Result<Place>> {
@@ -98,21 +98,20 @@ async function elsewhere(
   account: ServerAccount,
   known: PlaceRecord | undefined,
   log: (line: string) => void,
-  sharedState: string,
 ): Promise<Result<Place>> {
-  const record = known ?? (await writeRecord(own, newRecord(dataDir, sharedState)));
+  const record = known ?? (await writeRecord(own, newRecord(dataDir)));
   if (record.dataDir !== dataDir) {
     const original = await recordOf(join(record.dataDir, 'postgres'));
     if (original?.folder === record.folder) return unavailable(IS_COPY);
     await replaceRecord(own, { ...record, dataDir }); // the data directory was moved
   }
-  for (const folder of [sharedState, record.folder]) {
+  for (const folder of [SHARED_STATE, record.folder]) {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o711);
   }
   if (!(await canReach(record.folder, account))) {
     return unavailable(
-      `User ${account.uid}, as whom PostgreSQL runs, can enter neither DATA_DIR nor ${sharedState}: ` +
+      `User ${account.uid}, as whom PostgreSQL runs, can enter neither DATA_DIR nor ${SHARED_STATE}: ` +
         'choose a DATA_DIR that others may enter, start as another user, or set DATABASE_URL.',
     );
   }
@@ -124,20 +123,16 @@ async function elsewhere(
   return succeed({ folder: record.folder, shown, account: owner ?? account });
 }
 
-function newRecord(dataDir: string, sharedState: string): PlaceRecord {
+function newRecord(dataDir: string): PlaceRecord {
   // The random part keeps a new DATA_DIR from finding the database of a deleted one at the same path.
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const folder = join(sharedState, `${hash}-${randomBytes(4).toString('hex')}`);
+  const folder = join(SHARED_STATE, `${hash}-${randomBytes(4).toString('hex')}`);
   return { folder, dataDir };
 }
 
 async function recordOf(own: string): Promise<PlaceRecord | undefined> {
-  try {
-    return JSON.parse(await readFile(join(own, RECORD), 'utf8')) as PlaceRecord;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await ifThere(readFile(join(own, RECORD), 'utf8'));
+  return text === undefined ? undefined : (JSON.parse(text) as PlaceRecord);
 }
 
 /** The first of several starts writes the record; all go on with that one. */

@@ -1,5 +1,6 @@
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from '../../errors/if-there.js';
 import { isAlive } from './process-identity.js';
 
 /** Recovery after a crash reads at most `max_wal_size` (256 MB) of log: seconds, on slow disks a minute. */
@@ -16,16 +17,12 @@ export interface Postmaster {
 
 /** The file's content; undefined when there is none. */
 export async function readPostmaster(dataFolder: string): Promise<Postmaster | undefined> {
-  try {
-    // Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status.
-    const lines = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n');
-    const pid = Math.abs(Number(lines[0]));
-    if (!Number.isInteger(pid) || pid === 0) return undefined;
-    return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await ifThere(readFile(join(dataFolder, 'postmaster.pid'), 'utf8'));
+  // Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status.
+  const lines = text?.split('\n') ?? [];
+  const pid = Math.abs(Number(lines[0]));
+  if (!Number.isInteger(pid) || pid === 0) return undefined;
+  return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
 }
 
 /**

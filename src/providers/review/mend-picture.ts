@@ -51,7 +51,7 @@ async function decode(data: Uint8Array): Promise<Raster | undefined> {
 /** On pure white the search for the product loses light parts in one picture, the white itself in another. */
 async function outlined({ subject, onWhite, raster }: Draft): Promise<readonly ProductView[]> {
   const views = [
-    subject.trusted ? await viewOfSubject(subject) : undefined,
+    subject.accepted ? await viewOfSubject(subject) : undefined,
     onWhite ? await viewOnWhite(raster) : undefined,
   ];
   return views.filter((view) => view !== undefined);

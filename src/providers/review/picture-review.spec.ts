@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 
 describe('PictureReview.compare', () => {
   it('looks for the product of a photo once, however many pictures are made from it', async () => {
-    const photo = await asSource(await asJpeg(drawPhoto(bottle, greyWall, 480, 480)), 0);
+    const photo = await asSource(await asJpeg(drawPhoto(bottle, greyWall, 400, 400)), 0);
     let reads = 0;
     const source = {
       ...photo,
@@ -18,10 +18,10 @@ describe('PictureReview.compare', () => {
       },
     };
     const order = { ...(await shotOrder()), sources: [source] };
-    const white = drawPhoto(bottle, () => [255, 255, 255], 600, 600);
+    const white = drawPhoto(bottle, () => [255, 255, 255], 400, 400);
     const products = [(await viewOnWhite({ ...white, channels: 3 }))!];
     const picture = {
-      pixels: { kind: 'raw', data: white.data, width: 600, height: 600 },
+      pixels: { kind: 'raw', data: white.data, width: 400, height: 400 },
       digitalSourceType: 'trainedAlgorithmicMedia',
       notes: [],
     } as const;

@@ -1,29 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { Logger } from '@nestjs/common';
-import {
-  bottle,
-  checkedMug,
-  drawPhoto,
-  greyWall,
-  leaves,
-} from '../../../test/support/drawn-photos.js';
+import { checkedMug, drawPhoto, leaves } from '../../../test/support/drawn-photos.js';
 import {
   brittleModel,
-  freeSizeModel,
-  logitsModel,
-  modelFile,
+  modelFiles,
   notGreenModel,
+  removeModelFiles,
 } from '../../../test/support/onnx/small-models.js';
 import { boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
 import { checkModel } from '../../studio/model/check-model.js';
+import type { ModelFiles } from '../../studio/model/model-files.js';
+import { OnnxModel } from '../../studio/model/segmentation-model.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
 const never = new AbortController().signal;
-const onLeaves = orderFor(drawPhoto(checkedMug, leaves));
-const beforeWall = orderFor(drawPhoto(bottle, greyWall), { size: 240 });
+const onLeaves = orderFor(drawPhoto(checkedMug, leaves, 400, 400));
 
-const studioWith = (segmentationModel = '') =>
-  new StudioImageProvider({ threads: 1, segmentationModel });
+const studioWith = (files?: ModelFiles) =>
+  new StudioImageProvider({ threads: 1, model: files && new OnnxModel(files) });
 
 /** Makes a picture, and counts the lines that were logged. */
 async function told<T>(work: () => Promise<T>): Promise<{ made: T; lines: string[] }> {
@@ -34,18 +28,16 @@ async function told<T>(work: () => Promise<T>): Promise<{ made: T; lines: string
   return { made, lines };
 }
 
+afterAll(removeModelFiles);
+
 describe('a product that the engine alone cannot tell from its ground', () => {
   it('is refused without a model', async () => {
     const refused = await studioWith().make(await onLeaves, never);
     expect(refused).toMatchObject({ ok: false, failure: { kind: 'unsuitable' } });
   });
 
-  it.each([
-    ['shares of a fixed size', notGreenModel()],
-    ['shares of a free size', freeSizeModel()],
-    ['logits in three dimensions', logitsModel()],
-  ])('becomes a hero with a model that gives %s', async (_, bytes) => {
-    const studio = studioWith(await modelFile(bytes));
+  it('becomes a hero with a model, the same again', async () => {
+    const studio = studioWith(await modelFiles(notGreenModel()));
     const hero = pixelsOf(await studio.make(await onLeaves, never));
     expect(hero.notes).toContain('cut:model');
     const shown = boxOf(hero);
@@ -60,17 +52,22 @@ describe('a product that the engine alone cannot tell from its ground', () => {
     // What is left of the leaves is less than a four-hundredth, at the rim.
     expect(green).toBeLessThan(purple / 400);
     expect(purple).toBeGreaterThan(shown.width * shown.height * 0.7);
-    const again = pixelsOf(await studioWith(await modelFile(bytes)).make(await onLeaves, never));
+    const again = pixelsOf(await studio.make(await onLeaves, never));
     expect(again.data.equals(hero.data)).toBe(true);
   });
 });
 
 describe('a model that fails after the start', () => {
   it('costs no picture, and is told of once', async () => {
-    const path = await modelFile(brittleModel());
-    expect(await checkModel(path)).toEqual([]);
-    const studio = studioWith(path);
-    const order = { ...(await onLeaves), type: 'hook' as const, size: 240 };
+    const files = await modelFiles(brittleModel());
+    expect(await checkModel(files)).toEqual([]);
+    const studio = studioWith(files);
+    const order = {
+      ...(await onLeaves),
+      type: 'custom' as const,
+      size: 240,
+      customPrompt: 'on navy',
+    };
     const { made, lines } = await told(async () => [
       await studio.make(order, never),
       await studio.make(order, never),
@@ -78,26 +75,15 @@ describe('a model that fails after the start', () => {
     const without = pixelsOf(await studioWith().make(order, never));
     for (const one of made) expect(pixelsOf(one).data.equals(without.data)).toBe(true);
     expect(lines).toEqual([
-      expect.stringMatching(/^The model of SEGMENTATION_MODEL has failed, .*no numbers/),
+      expect.stringMatching(/^The segmentation model has failed, .*no numbers/),
     ]);
   });
 
   it('is refused a hero as without it, and told of all the same', async () => {
-    const path = await modelFile(notGreenModel());
-    await rm(path);
-    const { made, lines } = await told(async () => studioWith(path).make(await onLeaves, never));
+    const files = await modelFiles(notGreenModel());
+    await rm(files.file);
+    const { made, lines } = await told(async () => studioWith(files).make(await onLeaves, never));
     expect(made).toMatchObject({ ok: false, failure: { kind: 'unsuitable' } });
     expect(lines).toEqual([expect.stringContaining('ENOENT')]);
-  });
-});
-
-describe('a photo whose product the engine finds for certain', () => {
-  it('gives the same bytes, and the model is not asked', async () => {
-    const { made, lines } = await told(async () =>
-      studioWith('/nowhere/model.onnx').make(await beforeWall, never),
-    );
-    const without = pixelsOf(await studioWith().make(await beforeWall, never));
-    expect(pixelsOf(made).data.equals(without.data)).toBe(true);
-    expect(lines).toEqual([]);
   });
 });

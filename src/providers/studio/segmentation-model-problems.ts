@@ -1,17 +1,65 @@
-import { openStudioThreads } from './studio-threads.js';
-import { checkModel } from '../../studio/model/check-model.js';
+import { dirname } from 'node:path';
+import {
+  damageOf,
+  findModel,
+  INSTALL_COMMAND,
+  type ModelFiles,
+  readRecord,
+} from '../../studio/model/model-files.js';
+import { ModelProcess, ModelTrouble } from '../../studio/model/model-process.js';
+
+/** Settings that say where a model lies. */
+type ModelSettings = Parameters<typeof findModel>[0];
+
+/** For an operator whose service has no model: what that costs, and what to do. */
+export const NO_MODEL = {
+  found: 'No segmentation model is installed: photos with a busy background are mostly refused',
+  todo: `Run ${INSTALL_COMMAND}`,
+} as const;
 
 /**
- * What is wrong with the model of `SEGMENTATION_MODEL`, in one sentence; for roles that make pictures,
- * before they start. In a thread of its own, whose memory goes with it.
+ * What is wrong with the model of this machine, in one sentence, and nothing where there is none; for roles that make
+ * pictures, before they start. One of the operator's own is asked once; of the installed one, which was tried when it
+ * was installed, the files are counted.
  */
-export async function segmentationModelProblems(path: string): Promise<string[]> {
-  if (path === '') return [];
-  const threads = openStudioThreads(1);
-  const { signal } = new AbortController();
+export async function segmentationModelProblems(
+  settings: ModelSettings,
+): Promise<readonly string[]> {
+  const files = findModel(settings);
+  if (files === undefined) return [];
+  return files.own ? tryModel(files) : installProblems(files, { quick: true });
+}
+
+/** All that can be found out: hashes of files, and an answer of the model. */
+export async function examineModel(files: ModelFiles): Promise<readonly string[]> {
+  const damaged = files.own ? [] : await installProblems(files, { quick: false });
+  return damaged.length > 0 ? damaged : tryModel(files);
+}
+
+async function installProblems(
+  { file }: ModelFiles,
+  how: { readonly quick: boolean },
+): Promise<string[]> {
+  const folder = dirname(file);
+  const record = await readRecord(folder);
+  const damage =
+    record === undefined ? ['its record is missing'] : await damageOf(folder, record, how);
+  if (damage.length === 0) return [];
+  return [
+    `The segmentation model in ${folder} is not whole (${damage.join('; ')}): run ${INSTALL_COMMAND}.`,
+  ];
+}
+
+/** In a process of its own, whose memory goes with it. */
+async function tryModel(files: ModelFiles): Promise<readonly string[]> {
+  const process = new ModelProcess(files);
   try {
-    return await threads.run('checkSegmentationModel', checkModel, path, { decodes: [], signal });
+    const answer = await process.ask({ check: true });
+    return 'problems' in answer ? answer.problems : [];
+  } catch (error) {
+    if (!(error instanceof ModelTrouble)) throw error;
+    return [`The segmentation model ${files.file} cannot be used: ${error.message}.`];
   } finally {
-    await threads.close();
+    await process.end();
   }
 }

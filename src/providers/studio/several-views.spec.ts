@@ -1,10 +1,9 @@
 import {
-  bottle,
-  checkedMug,
   drawPhoto,
   greyWall,
-  leaves,
+  mug,
   type DrawnPhoto,
+  type Product,
 } from '../../../test/support/drawn-photos.js';
 import { asJpeg, asSource, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
 import { StudioImageProvider } from './studio-image.provider.js';
@@ -13,7 +12,8 @@ const studio = new StudioImageProvider({ threads: 1 });
 const never = new AbortController().signal;
 afterAll(() => studio.close());
 
-const onLeaves = drawPhoto(checkedMug, leaves);
+const drawn = (product: Product): DrawnPhoto => drawPhoto(product, greyWall, 400, 400);
+const bare = drawn(() => undefined);
 
 /** A picture from several photos. */
 const shotOf = async (type: 'hero' | 'detail', ...photos: DrawnPhoto[]) => {
@@ -24,19 +24,21 @@ const shotOf = async (type: 'hero' | 'detail', ...photos: DrawnPhoto[]) => {
 };
 
 describe('several photos of a product', () => {
-  it('show the detail of the first, where the second tells what colours to look for', async () => {
-    const easy = drawPhoto(checkedMug, greyWall);
-    const detail = pixelsOf(await shotOf('detail', onLeaves, easy));
-    expect(detail.notes).toEqual(['detail:in-product', 'view:0']);
-    const again = pixelsOf(await shotOf('detail', onLeaves, easy));
-    expect(again.data.equals(detail.data)).toBe(true);
-    const other = pixelsOf(await shotOf('detail', onLeaves, drawPhoto(bottle, greyWall)));
-    expect(other.notes).toContain('view:1');
+  it('make the hero of the one whose product can be cut out', async () => {
+    const hero = pixelsOf(await shotOf('hero', bare, drawn(mug)));
+    expect(hero.notes).toEqual(['cut:background-difference', 'view:1']);
   });
 
-  it('make the hero of the one that needs no help', async () => {
-    expect((await shotOf('hero', onLeaves)).ok).toBe(false);
-    const hero = pixelsOf(await shotOf('hero', onLeaves, drawPhoto(checkedMug, greyWall)));
-    expect(hero.notes).toContain('view:1');
+  it('make the detail of the first of equals', async () => {
+    const detail = pixelsOf(await shotOf('detail', drawn(mug), drawn(mug)));
+    expect(detail.notes).toContain('view:0');
+  });
+
+  it('fail for the first where none of them can be worked with', async () => {
+    const tiny = drawPhoto(mug, greyWall, 60, 300);
+    expect(await shotOf('hero', tiny, tiny)).toMatchObject({
+      ok: false,
+      failure: { kind: 'unsuitable', errors: [{ pointer: '/images/0' }] },
+    });
   });
 });

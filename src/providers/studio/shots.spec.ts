@@ -1,15 +1,22 @@
-import { createHash } from 'node:crypto';
-import { bottle, box, drawPhoto, greyWall } from '../../../test/support/drawn-photos.js';
-import { boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import {
+  bottle,
+  box,
+  drawPhoto,
+  greyWall,
+  type Ground,
+} from '../../../test/support/drawn-photos.js';
+import { asCutOut, boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
 import type { ShotOrder } from '../image-provider.port.js';
 import { SHOT_TYPES } from '../../listing/shot-type.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
 const studio = new StudioImageProvider({ threads: 1 });
 const never = new AbortController().signal;
-const photo = drawPhoto(bottle, greyWall, 400, 400);
+const photo = asCutOut(drawPhoto(bottle, greyWall, 480, 480));
+/** A wall without a product. */
+const bare = drawPhoto(() => undefined, greyWall, 300, 300);
 const drawAnew = async (order: Partial<ShotOrder>) =>
-  pixelsOf(await studio.make(await orderFor(photo, order), never));
+  pixelsOf(await studio.make(await orderFor(await photo, order), never));
 const drawn = new Map<string, ReturnType<typeof drawAnew>>();
 /** The picture of an order, drawn once for all tests that look at it. */
 const draw = (order: Partial<ShotOrder>) => {
@@ -26,84 +33,58 @@ function difference(a: Buffer, b: Buffer): number {
   return sum / a.length;
 }
 
+afterAll(() => studio.close());
+
 describe('the seven shots', () => {
   const shots = new Map<string, Buffer>();
-  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-  it.each(SHOT_TYPES)('%s comes out the same again, and differs from the others', async (type) => {
+  it.each(SHOT_TYPES)('%s differs from the others', async (type) => {
     const order = { type, size: 240, productTitle: 'Green Bottle', customPrompt: 'on navy' };
     const { data, size } = await draw(order);
     expect(data.length).toBe(size * size * 3);
-    expect(digest((await drawAnew(order)).data)).toBe(digest(data));
     for (const other of shots.values()) expect(difference(data, other)).toBeGreaterThan(6);
     shots.set(type, data);
+  });
+
+  it('come out the same again', async () => {
+    const order = { type: 'lifestyle', size: 240, productTitle: 'Green Bottle' } as const;
+    expect((await drawAnew(order)).data.equals((await drawAnew(order)).data)).toBe(true);
   });
 });
 
 describe('scale', () => {
-  it('draws guide lines outside the product, and figures only when they are given', async () => {
-    const plain = await draw({ type: 'scale', size: 1000, productTitle: 'Bottle' });
+  it('tells a caller who gives no measure that none is shown', async () => {
+    const plain = await draw({ type: 'scale', size: 240, productTitle: 'Bottle' });
     const given = await draw({
       type: 'scale',
-      size: 1000,
+      size: 240,
       productTitle: 'Bottle 21 cm tall, 750 ml',
     });
-    expect(plain.notes).toContain('scale:no-measures-given');
-    expect(given.notes).toContain('scale:given-measures');
-    const ink = [52, 56, 62] as const;
-    const inked = ({ data, size }: typeof plain) => {
-      let count = 0;
-      for (let i = 0; i < size * size; i += 1) {
-        if (ink.every((value, c) => Math.abs(data[i * 3 + c] - value) < 4)) count += 1;
-      }
-      return count;
-    };
-    expect(inked(plain)).toBeGreaterThan(50);
-    expect(inked(given)).toBeGreaterThan(inked(plain) + 60);
-    // The vertical guide is as long as the product is high, and stands clear of it.
-    const { data, size } = plain;
-    const columns = Array.from({ length: size }, (_, x) => {
-      let run = 0;
-      for (let y = 0; y < size; y += 1) if (Math.abs(data[(y * size + x) * 3] - 52) < 10) run += 1;
-      return run;
-    });
-    const guide = columns.lastIndexOf(Math.max(...columns.slice(Math.floor(size * 0.5))));
-    expect(columns[guide]).toBeGreaterThan(size * 0.6);
-    expect(guide).toBeGreaterThan(size * 0.5);
+    const told = (notes: readonly string[]) =>
+      notes.filter((note) => note.startsWith('prompt-not-applied:'));
+    expect(told(given.notes)).toEqual([]);
+    expect(decodeURIComponent(told(plain.notes)[0])).toContain('neither title nor prompt');
   });
 });
 
 describe('what is told', () => {
-  const small = drawPhoto(box, greyWall, 300, 300);
+  const small = asCutOut(drawPhoto(box, greyWall, 300, 300));
 
   it('of a prompt that is not followed, and of a photo that had to be enlarged', async () => {
     const userPrompt = 'in a garden, add a dog';
-    const order = await orderFor(small, { type: 'lifestyle', size: 1000, userPrompt });
+    const order = await orderFor(await small, { type: 'lifestyle', size: 700, userPrompt });
     const { notes } = pixelsOf(await studio.make(order, never));
     expect(notes).toContain('prompt-not-applied:add%20a%20dog');
     expect(notes).toContain('source:enlarged');
   });
 
-  it('of a small photo, and of a whole one where no product can be cut out', async () => {
-    const jumble = drawPhoto(
-      () => undefined,
-      (x, y) => [(Math.floor(x * 13) * 71) % 230, (Math.floor(y * 9) * 97) % 220, 90],
-      300,
-      300,
-    );
-    const large = await orderFor(drawPhoto(box, greyWall, 1200, 1200), {
-      type: 'detail',
-      size: 600,
-    });
-    expect(pixelsOf(await studio.make(large, never)).notes).not.toContain('source:enlarged');
-    const detail = await orderFor(small, { type: 'detail', size: 1000 });
-    expect(pixelsOf(await studio.make(detail, never)).notes).toContain('source:enlarged');
-    for (const type of ['hook', 'lifestyle', 'scale', 'closer', 'custom'] as const) {
-      const order = await orderFor(jumble, { type, customPrompt: 'nice', size: 1000 });
-      const { notes } = pixelsOf(await studio.make(order, never));
-      expect(notes).toEqual(expect.arrayContaining(['frame:whole-photo', 'source:enlarged']));
-    }
-  });
+  it.each(['hook', 'lifestyle', 'custom'] as const)(
+    'of a photo that is shown whole, since no product can be cut out: %s',
+    async (type) => {
+      const order = await orderFor(bare, { type, customPrompt: 'nice', size: 240 });
+      expect(pixelsOf(await studio.make(order, never)).notes).toContain('frame:whole-photo');
+    },
+  );
 
   it('light from the right falls on the other side of the picture', async () => {
     const at = ({ data, size }: { data: Buffer; size: number }, x: number): number =>
@@ -126,27 +107,13 @@ describe('what is told', () => {
     expect(corner(lit, lit.size - 4)[2]).toBeGreaterThan(corner(lit, 3)[2] + 40);
   });
 
-  it.each(['on navy', 'on navy, light from the right'])(
-    'a dark product %s has a light behind it, on either side',
-    async (customPrompt) => {
-      const night = drawPhoto((x, y) => bottle(x, y) && [24, 30, 52], greyWall, 400, 400);
-      const order = { type: 'custom', size: 400, customPrompt } as const;
-      const picture = pixelsOf(await studio.make(await orderFor(night, order), never));
-      const corner = blueAt(picture, 0.02, 0.02);
-      expect(blueAt(picture, 0.28, 0.5)).toBeGreaterThan(corner + 25);
-      expect(blueAt(picture, 0.72, 0.5)).toBeGreaterThan(corner + 25);
-    },
-  );
-
-  it('the floor is lit where a product stands on a dark colour, so that its shadow shows', async () => {
-    const onNavy = async (more: string): Promise<number> => {
-      const picture = await draw({
-        type: 'custom',
-        customPrompt: `on navy, light from the left${more}`,
-      });
-      return blueAt(picture, 0.14, 0.86) - blueAt(picture, 0.14, 0.99);
-    };
-    expect(await onNavy('')).toBeGreaterThan((await onNavy(', no shadow')) + 5);
+  it('a dark product on a dark ground has a light behind it, on either side', async () => {
+    const night = drawPhoto((x, y) => bottle(x, y) && [24, 30, 52], greyWall, 400, 400);
+    const order = { type: 'custom', customPrompt: 'on navy' } as const;
+    const picture = pixelsOf(await studio.make(await orderFor(night, order), never));
+    const corner = blueAt(picture, 0.02, 0.02);
+    expect(blueAt(picture, 0.28, 0.5)).toBeGreaterThan(corner + 25);
+    expect(blueAt(picture, 0.72, 0.5)).toBeGreaterThan(corner + 25);
   });
 
   it('words and colours of the prompt are set in hook and custom', async () => {
@@ -163,20 +130,13 @@ const blueAt = ({ data, size }: { data: Buffer; size: number }, x: number, y: nu
   data[(Math.floor(size * y) * size + Math.floor(size * x)) * 3 + 2];
 
 describe('detail', () => {
-  it('is a part of the photo, also where the photo is small and no product can be cut out', async () => {
+  it('is a part of the photo, also where no product can be cut out', async () => {
     // A grid of 12 dark lines across the photo: a detail shows clearly fewer of them.
-    const grid = drawPhoto(
-      () => undefined,
-      (x, y) =>
-        Math.floor(x * 240) % 20 < 6 || Math.floor(y * 240) % 20 < 6
-          ? [30, 60, 50]
-          : [190, 150, 140],
-      360,
-      360,
-    );
-    const { data, size } = pixelsOf(
-      await studio.make(await orderFor(grid, { type: 'detail', size: 240 }), never),
-    );
+    const grid: Ground = (x, y) =>
+      Math.floor(x * 240) % 20 < 6 || Math.floor(y * 240) % 20 < 6 ? [30, 60, 50] : [190, 150, 140];
+    const photographed = drawPhoto(() => undefined, grid, 360, 360);
+    const order = await orderFor(photographed, { type: 'detail', size: 240 });
+    const { data, size } = pixelsOf(await studio.make(order, never));
     let lines = 0;
     const row = Math.floor(size / 2);
     for (let dark = false, x = 0; x < size; x += 1) {
@@ -188,27 +148,6 @@ describe('detail', () => {
     }
     expect(lines).toBeGreaterThan(3);
     expect(lines).toBeLessThan(9);
-  });
-
-  it('enlarges a part of the product that has texture', async () => {
-    const large = drawPhoto(box, greyWall, 1200, 1200);
-    const order = await orderFor(large, { type: 'detail' });
-    const detail = pixelsOf(await studio.make(order, never));
-    const hero = pixelsOf(await studio.make({ ...order, type: 'hero' }, never));
-    // The stripes of the box: yellow takes a larger share than in the whole picture.
-    const yellow = ({ data }: { data: Buffer }) => {
-      let count = 0;
-      for (let p = 0; p < data.length; p += 3) {
-        if (data[p] > 190 && data[p + 1] > 150 && data[p + 2] < 110) count += 1;
-      }
-      return count;
-    };
-    expect(yellow(detail)).toBeGreaterThan(yellow(hero) * 1.3);
-    let steep = 0;
-    for (let p = 3; p < detail.data.length; p += 3) {
-      if (Math.abs(detail.data[p] - detail.data[p - 3]) > 25) steep += 1;
-    }
-    expect(steep).toBeGreaterThan(2000);
   });
 });
 
@@ -248,9 +187,11 @@ describe('custom', () => {
 describe('abort', () => {
   it('rejects at once and stops the render', async () => {
     const control = new AbortController();
-    const work = studio.make(await orderFor(photo, { size: 2000 }), control.signal);
+    const work = studio.make(await orderFor(await photo, { size: 2000 }), control.signal);
     control.abort(new Error('the caller hung up'));
     await expect(work).rejects.toThrow('the caller hung up');
-    await expect(studio.make(await orderFor(photo), control.signal)).rejects.toThrow('hung up');
+    await expect(studio.make(await orderFor(await photo), control.signal)).rejects.toThrow(
+      'hung up',
+    );
   });
 });

@@ -1,24 +1,23 @@
-import { Logger } from '@nestjs/common';
 import type { Failure } from '../../errors/failure.js';
 import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
 import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
 import type { RenderThreads } from '../threads/render-threads.js';
+import type { ProductMap } from '../../studio/model/product-map.js';
+import type { SegmentationModel } from '../../studio/model/segmentation-model.js';
 import type { RenderOrder } from '../../studio/render-order.js';
-import { renderWithModel } from '../../studio/render-with-model.js';
+import { renderShot } from '../../studio/render-shot.js';
+import { ProductMaps } from './product-maps.js';
 import { openStudioThreads } from './studio-threads.js';
 
 /** How the studio works. */
 export interface StudioOptions {
   /** Pictures that are rendered at the same time, each in a thread of its own. */
   readonly threads: number;
-  /** Absolute path of an ONNX model that helps to find the product; blank or absent: none. */
-  readonly segmentationModel?: string;
+  /** Says where the product is in a photo; none by default. */
+  readonly model?: SegmentationModel;
   /** Absolute paths of the operator's own fonts for texts on pictures; none by default. */
   readonly textFonts?: readonly string[];
 }
-
-/** Files that the operator brings. */
-type OwnFiles = Required<Omit<StudioOptions, 'threads'>>;
 
 /**
  * The embedded picture provider: composes every shot from the caller's own photos, without network or
@@ -27,26 +26,21 @@ type OwnFiles = Required<Omit<StudioOptions, 'threads'>>;
 export class StudioImageProvider implements ImageProvider {
   readonly name = 'studio';
   readonly paid = false;
-  private readonly logger = new Logger('Studio');
   private readonly threads: RenderThreads;
-  private readonly ownFiles: OwnFiles;
-  private toldOfModel = false;
+  private readonly maps: ProductMaps | undefined;
+  private readonly textFonts: readonly string[];
 
-  constructor({ threads, segmentationModel = '', textFonts = [] }: StudioOptions) {
+  constructor({ threads, model, textFonts = [] }: StudioOptions) {
     this.threads = openStudioThreads(threads);
-    this.ownFiles = { segmentationModel, textFonts };
+    this.maps = model && new ProductMaps(model);
+    this.textFonts = textFonts;
   }
 
   async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
     const bounds = { decodes: order.sources, signal };
-    const work = plainOrder(order, this.ownFiles);
-    const { result, modelTrouble } = await this.threads.run(
-      'render',
-      renderWithModel,
-      work,
-      bounds,
-    );
-    if (modelTrouble !== undefined) this.tellOfModel(modelTrouble);
+    const maps = await this.maps?.of(order.sources, signal);
+    const work = plainOrder(order, this.textFonts, maps);
+    const result = await this.threads.run('render', renderShot, work, bounds);
     if (!result.ok) return toOutcome(result.failure);
     const { data, size, notes, ownPixels } = result.value;
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
@@ -58,18 +52,9 @@ export class StudioImageProvider implements ImageProvider {
     });
   }
 
-  /** Once a process: what is wrong with a model is wrong with every picture. */
-  private tellOfModel(trouble: string): void {
-    if (this.toldOfModel) return;
-    this.toldOfModel = true;
-    this.logger.error(
-      `The model of SEGMENTATION_MODEL has failed, and pictures are made without it: ${trouble}`,
-    );
-  }
-
-  /** Ends the render threads; renders under way are given up. */
+  /** Ends the render threads and the model; work under way is given up. */
   async close(): Promise<void> {
-    await this.threads.close();
+    await Promise.all([this.threads.close(), this.maps?.close()]);
   }
 
   /** After the workers have ended: a picture under way at a shutdown is finished first. */
@@ -84,19 +69,23 @@ function toOutcome({ code, detail, errors }: Failure): ProviderOutcome<never> {
   return notMade(kind, detail, { errors });
 }
 
-function plainOrder(order: ShotOrder, { segmentationModel, textFonts }: OwnFiles): RenderOrder {
-  const sources = order.sources.map(({ bytes, index, width, height }) => ({
+function plainOrder(
+  order: ShotOrder,
+  textFonts: readonly string[],
+  maps: readonly (ProductMap | undefined)[] = [],
+): RenderOrder {
+  const sources = order.sources.map(({ bytes, index, width, height }, k) => ({
     bytes,
     index,
     width,
     height,
+    ...(maps[k] === undefined ? {} : { map: maps[k] }),
   }));
   return {
     type: order.type,
     size: order.size,
     sources,
     textFonts,
-    ...(segmentationModel === '' ? {} : { segmentationModel }),
     ...(order.productTitle === undefined ? {} : { productTitle: order.productTitle }),
     ...(order.userPrompt === undefined ? {} : { userPrompt: order.userPrompt }),
     ...(order.customPrompt === undefined ? {} : { customPrompt: order.customPrompt }),

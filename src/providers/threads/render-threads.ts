@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { inTime, untilAborted } from '../../errors/patience.js';
 import { CORE_TURNS } from '../../imaging/core-turns.js';
 import type { DecodableSize } from '../../imaging/decode-cost.js';
 import { DECODE_TURNS } from '../../imaging/decode-turns.js';
@@ -69,54 +70,18 @@ export class RenderThreads {
         this.pool === undefined
           ? work(input, checkpointOf(stop))
           : this.pool.run({ input, stop } satisfies ThreadTask<I>, { name });
-      return untilOverrun(done, name, stop);
+      return inTime(done, WORK_MS, () => {
+        raiseStopFlag(stop);
+        throw new WorkOverrunError(name);
+      });
     };
     const turn = DECODE_TURNS.run(decodes, () => CORE_TURNS.run(start));
-    return untilAborted(turn, signal, stop);
+    // The work itself stops at its next checkpoint.
+    return untilAborted(turn, signal, () => raiseStopFlag(stop));
   }
 
   /** Ends the threads; work under way is given up. */
   async close(): Promise<void> {
     await this.pool?.destroy();
-  }
-}
-
-async function untilOverrun<T>(
-  work: Promise<T>,
-  name: string,
-  stop: SharedArrayBuffer,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const overrun = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      raiseStopFlag(stop);
-      reject(new WorkOverrunError(name));
-    }, WORK_MS);
-  });
-  // Work that was stopped rejects later, with nobody left to listen.
-  work.catch(() => undefined);
-  return Promise.race([work, overrun]).finally(() => clearTimeout(timer));
-}
-
-/** Rejects at once on abort; the work itself stops at its next checkpoint. */
-async function untilAborted<T>(
-  work: Promise<T>,
-  signal: AbortSignal,
-  stop: SharedArrayBuffer,
-): Promise<T> {
-  let onAbort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => {
-      raiseStopFlag(stop);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  // The work that was given up rejects later, with nobody left to listen.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (onAbort !== undefined) signal.removeEventListener('abort', onAbort);
   }
 }

@@ -38,13 +38,10 @@ function sweep([near, far]: readonly [number, number], light: LightSide): Field 
  */
 const LIT = { brighter: 28, from: 0.12, black: 0.62, white: 0.82 };
 
-/**
- * A ground in a colour, lit from one side: lighter there, darker on the other, as asked in between.
- * @param strength of the light, 0 to 1
- */
-export function litColour(colour: Rgb, light: LightSide, strength = 1): Field {
+/** A ground in a colour, lit from one side: lighter there, darker on the other, as asked in between. */
+export function litColour(colour: Rgb, light: LightSide): Field {
   const share = rgbToLch(colour).l / 100;
-  const lit = brighten(colour, strength * LIT.brighter * (1 - share));
+  const lit = brighten(colour, LIT.brighter * (1 - share));
   const shaded = shade(colour, LIT.black + (LIT.white - LIT.black) * share);
   const from = light === 'left' ? LIT.from : 1 - LIT.from;
   return (x, y) => {
@@ -57,24 +54,12 @@ export function litColour(colour: Rgb, light: LightSide, strength = 1): Field {
 /** How much lighter a ground is right behind the product, CIE lightness, and how far that reaches. */
 const BEHIND = { lighter: 26, from: 0.05, to: 0.62 };
 
-/** A ground in a dark colour with a light behind the product, whose middle lies there: a share. */
-export function lightBehind(field: Field, colour: Rgb, middle: number): Field {
+/** A ground in a dark colour with a light behind the product, in the middle. */
+export function lightBehind(field: Field, colour: Rgb): Field {
   const light = brighten(colour, BEHIND.lighter);
   return (x, y) => {
-    const share = 1 - smoothStep(BEHIND.from, BEHIND.to, Math.hypot(x - middle, y - 0.5));
+    const share = 1 - smoothStep(BEHIND.from, BEHIND.to, Math.hypot(x - 0.5, y - 0.5));
     return mix(field(x, y), light, share);
-  };
-}
-
-/** How much lighter a dark ground is around a product's foot, CIE lightness, and how far that reaches, shares. */
-const BELOW = { lighter: 15, width: 0.62, height: 0.2 };
-
-/** A ground in a dark colour with light on the floor where a product stands, `foot` from the top: its shadow shows. */
-export function lightBelow(field: Field, colour: Rgb, foot: number): Field {
-  const light = brighten(colour, BELOW.lighter);
-  return (x, y) => {
-    const away = Math.hypot((x - 0.5) / BELOW.width, (y - foot) / BELOW.height);
-    return mix(field(x, y), light, 1 - smoothStep(0.1, 1, away));
   };
 }
 

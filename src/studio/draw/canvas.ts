@@ -1,4 +1,4 @@
-import type { Raster } from '../../imaging/raster.js';
+import type { PixelBox, Raster } from '../../imaging/raster.js';
 
 /** A square picture in the making: 8-bit sRGB, three channels. */
 export interface Canvas {
@@ -57,6 +57,17 @@ export function placeRaster(canvas: Canvas, top: Raster, left: number, upper: nu
   }
 }
 
+/** Fills a box, its corners rounded to whole pixels, with a colour; parts outside are left out. */
+export function fillBox({ data, size }: Canvas, box: PixelBox, colour: Rgb): void {
+  const [x0, y0] = [Math.round(box.left), Math.round(box.top)];
+  const [x1, y1] = [x0 + Math.round(box.width), y0 + Math.round(box.height)];
+  for (let y = Math.max(0, y0); y < Math.min(size, y1); y += 1) {
+    for (let x = Math.max(0, x0); x < Math.min(size, x1); x += 1) {
+      data.set(colour, (y * size + x) * 3);
+    }
+  }
+}
+
 /** Paints a colour through a coverage map (0..1 per pixel) whose upper left corner is given. */
 export function paintCoverage(
   canvas: Canvas,
@@ -64,14 +75,13 @@ export function paintCoverage(
   left: number,
   top: number,
   colour: Rgb,
-  opacity = 1,
 ): void {
   for (let y = 0; y < coverage.height; y += 1) {
     const row = y + top;
     if (row < 0 || row >= canvas.size) continue;
     for (let x = 0; x < coverage.width; x += 1) {
       const column = x + left;
-      const alpha = coverage.values[y * coverage.width + x] * opacity;
+      const alpha = coverage.values[y * coverage.width + x];
       if (alpha <= 0 || column < 0 || column >= canvas.size) continue;
       const to = (row * canvas.size + column) * 3;
       for (let c = 0; c < 3; c += 1) {
@@ -79,22 +89,4 @@ export function paintCoverage(
       }
     }
   }
-}
-
-/** The mean colour of a part of the canvas; pixels. */
-export function averageColour(
-  { data, size }: Canvas,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): Rgb {
-  const sum = [0, 0, 0];
-  let count = 0;
-  for (let y = Math.floor(top); y < top + height; y += 2) {
-    for (let x = Math.floor(left); x < left + width; x += 2, count += 1) {
-      for (let c = 0; c < 3; c += 1) sum[c] += data[(y * size + x) * 3 + c];
-    }
-  }
-  return [sum[0] / count, sum[1] / count, sum[2] / count];
 }

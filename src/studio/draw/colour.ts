@@ -1,3 +1,5 @@
+import { labCurve, linearOf } from '../../raster/lab-image.js';
+import { encode, labToSrgb } from '../../raster/lab-to-srgb.js';
 import type { Rgb } from './canvas.js';
 
 /** Lightness 0..100, chroma, hue in degrees (CIE LCh of D65). */
@@ -7,17 +9,9 @@ export interface Lch {
   readonly h: number;
 }
 
-const toLinear = (value: number): number => {
-  const v = value / 255;
-  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-};
-
-const encode = (v: number): number =>
-  255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
-
 /** Relative luminance of WCAG 2, 0..1. */
 export function luminance([r, g, b]: Rgb): number {
-  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
+  return 0.2126 * linearOf(r) + 0.7152 * linearOf(g) + 0.0722 * linearOf(b);
 }
 
 /** Contrast ratio of WCAG 2, 1..21; text needs 4.5. */
@@ -37,11 +31,10 @@ export function lchToRgb({ l, c, h }: Lch): Rgb {
 
 /** sRGB -> LCh. */
 export function rgbToLch([r, g, b]: Rgb): Lch {
-  const f = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
-  const [lr, lg, lb] = [toLinear(r), toLinear(g), toLinear(b)];
-  const x = f((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
-  const y = f(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
-  const z = f((0.0193339 * lr + 0.119192 * lg + 0.9503041 * lb) / 1.08883);
+  const [lr, lg, lb] = [linearOf(r), linearOf(g), linearOf(b)];
+  const x = labCurve((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
+  const y = labCurve(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
+  const z = labCurve((0.0193339 * lr + 0.119192 * lg + 0.9503041 * lb) / 1.08883);
   const [a, bb] = [500 * (x - y), 200 * (y - z)];
   const hue = (Math.atan2(bb, a) * 180) / Math.PI;
   return { l: 116 * y - 16, c: Math.hypot(a, bb), h: (hue + 360) % 360 };
@@ -56,9 +49,9 @@ const KEPT_IN_LIGHT = 0.7;
  */
 export function brighten(colour: Rgb, steps: number): Rgb {
   const kept = steps > 0 ? KEPT_IN_LIGHT : 1;
-  const grey = toLinear(lchToRgb({ l: rgbToLch(colour).l + steps, c: 0, h: 0 })[0]);
+  const grey = linearOf(lchToRgb({ l: rgbToLch(colour).l + steps, c: 0, h: 0 })[0]);
   const share = grey / Math.max(luminance(colour), 1e-4);
-  return bounded(colour.map((value) => encode(kept * share * toLinear(value) + (1 - kept) * grey)));
+  return bounded(colour.map((value) => encode(kept * share * linearOf(value) + (1 - kept) * grey)));
 }
 
 /** A mix of two colours; `share` 1 is all `b`. */
@@ -67,18 +60,9 @@ export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-function unbounded(l: number, c: number, h: number): [number, number, number] {
+function unbounded(l: number, c: number, h: number): readonly number[] {
   const angle = (h * Math.PI) / 180;
-  const fy = (l + 16) / 116;
-  const g = (t: number): number => (t > 0.206893 ? t ** 3 : (t - 16 / 116) / 7.787);
-  const x = 0.95047 * g(fy + (c * Math.cos(angle)) / 500);
-  const y = g(fy);
-  const z = 1.08883 * g(fy - (c * Math.sin(angle)) / 200);
-  return [
-    encode(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
-    encode(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
-    encode(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
-  ];
+  return [...labToSrgb(Float32Array.of(l, c * Math.cos(angle), c * Math.sin(angle)))];
 }
 
 function bounded(rgb: readonly number[]): Rgb {

@@ -83,29 +83,21 @@ function addSpan(
   }
 }
 
-/** A circle as a polygon. */
-export function circle(cx: number, cy: number, radius: number): number[] {
-  const steps = Math.max(24, Math.round(radius / 2));
-  return Array.from({ length: steps * 2 }, (_, k) => {
-    const angle = (Math.floor(k / 2) / steps) * 2 * Math.PI;
-    return k % 2 === 0 ? cx + radius * Math.cos(angle) : cy + radius * Math.sin(angle);
-  });
-}
+/** Straight pieces of a round corner: fine enough for a disc of a picture's width. */
+const CORNER_STEPS = 64;
 
-/** A rectangle with round corners as a polygon. */
+/** A rectangle with round corners as a polygon; a circle where `radius` is half of both sides. */
 export function roundedBox(x: number, y: number, w: number, h: number, radius: number): number[] {
-  const points: number[] = [];
-  const corners = [
-    [x + w - radius, y + radius, -0.5],
-    [x + w - radius, y + h - radius, 0],
-    [x + radius, y + h - radius, 0.5],
+  const [right, bottom] = [x + w - radius, y + h - radius];
+  return [
+    [right, y + radius, -0.5],
+    [right, bottom, 0],
+    [x + radius, bottom, 0.5],
     [x + radius, y + radius, 1],
-  ];
-  for (const [cx, cy, start] of corners) {
-    for (let k = 0; k <= 16; k += 1) {
-      const angle = (start + k / 32) * Math.PI;
-      points.push(cx + radius * Math.cos(angle), cy + radius * Math.sin(angle));
-    }
-  }
-  return points;
+  ].flatMap(([cx, cy, start]) =>
+    Array.from({ length: CORNER_STEPS + 1 }, (_, k) => {
+      const angle = (start + k / CORNER_STEPS / 2) * Math.PI;
+      return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
+    }).flat(),
+  );
 }

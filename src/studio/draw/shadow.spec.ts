@@ -19,7 +19,7 @@ function rising(slope: number): Raster {
 /** How much of the white is left right below the outline, at a column of the product. */
 async function lightBelow(slope: number, x: number): Promise<number> {
   const canvas = createCanvas(SIZE, [255, 255, 255]);
-  await castFootShadow(canvas, rising(slope), LEFT, TOP, STYLE);
+  await castFootShadow(canvas, { product: rising(slope), left: LEFT, top: TOP }, STYLE);
   const foot = TOP + SIDE - Math.max(0, SIDE / 2 - x) * slope;
   return canvas.data[((Math.round(foot) + 4) * SIZE + LEFT + x) * 3];
 }
@@ -46,8 +46,9 @@ describe('castShadow on the floor', () => {
     }
     const leg: Raster = { data, width: SIDE, height: SIDE, channels: 4 };
     const canvas = createCanvas(SIZE, [255, 255, 255]);
-    const fall = { blur: 0.002, dx: 0.1, dy: 0, squash: 0.5, opacity: 0.8, onFloor: true };
-    await castShadow(canvas, leg, LEFT, TOP, { ...fall, colour: [0, 0, 0] });
+    const floor = { squash: 0.5, from: 1 };
+    const fall = { blur: 0.002, dx: 0.1, dy: 0, opacity: 0.8, floor, colour: [0, 0, 0] } as const;
+    await castShadow(canvas, { product: leg, left: LEFT, top: TOP }, fall);
     const darkest = (y: number): number => {
       const row = Array.from({ length: SIZE }, (_, x) => canvas.data[(y * SIZE + x) * 3]);
       return row.indexOf(Math.min(...row)) - LEFT;

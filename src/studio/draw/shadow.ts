@@ -1,66 +1,85 @@
-import type { Raster } from '../../imaging/raster.js';
+import type { PixelBox, Raster } from '../../imaging/raster.js';
 import { blurRaster, resizeRaster } from '../../imaging/resize-raster.js';
 import { readRow } from '../matte/mask-field.js';
-import { valuesOf } from '../subject/work-image.js';
+import { valuesOf } from '../../raster/lab-image.js';
 import type { Canvas, Rgb } from './canvas.js';
-import { FOOT_STEP, floorLine, footLine, standingShare } from './foot-line.js';
+import { FOOT_STEP, footOf } from './foot-line.js';
 
-/** How a shadow falls; lengths in shares of the canvas's side. */
-export interface ShadowStyle {
+/** A product whose box starts at `left`, `top` of a canvas, pixels. */
+export interface Placed {
+  readonly product: Raster;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** How a shadow looks; `blur` in shares of the canvas's side. */
+interface Tone {
   readonly blur: number;
-  readonly dx: number;
-  readonly dy: number;
-  /** Height of the shadow against the product's: 1 for one on a wall behind, small for one on a table. */
-  readonly squash: number;
   readonly opacity: number;
   readonly colour: Rgb;
-  /** Shares of the product's height that cast it, from the bottom up; 1 is all of it. */
-  readonly from?: number;
-  /** Whether it lies on the floor below each part of the product: below a far foot, higher in the picture. */
-  readonly onFloor?: boolean;
+}
+
+/** How a shadow falls; `dx` and `dy` in shares of the canvas's side. */
+export interface Fall extends Tone {
+  readonly dx: number;
+  readonly dy: number;
+  /**
+   * Height of a shadow on the floor against the product's, which follows each part's own foot, and the share of the
+   * product's height, from the bottom up, that casts it; absent for one on what lies right behind the product.
+   */
+  readonly floor?: { readonly squash: number; readonly from: number };
 }
 
 /** Shadows are soft: they are drawn at a fraction of the canvas's size. */
 const SHRINK = FOOT_STEP;
-
 /** On the floor the far end of a shadow lies so many times as far off as its style says: half of it in the middle. */
 const LEANING = 2;
 
-/** Darkens the canvas by the shadow of a product whose box starts at `left`, `top`. */
+/** A shadow in the making: how deep it is, 0 to 255 on three channels, and its side. */
+interface Depths {
+  readonly data: Buffer;
+  readonly side: number;
+}
+
+const depthsFor = ({ size }: Canvas): Depths => {
+  const side = Math.ceil(size / SHRINK);
+  return { data: Buffer.alloc(side * side * 3), side };
+};
+
+function deepen({ data, side }: Depths, x: number, y: number, depth: number): void {
+  if (x >= 0 && x < side) data.fill(depth, (y * side + x) * 3, (y * side + x) * 3 + 3);
+}
+
+/** Darkens the canvas by the shadow of a product. */
 export async function castShadow(
   canvas: Canvas,
-  product: Raster,
-  left: number,
-  top: number,
-  style: ShadowStyle,
+  { product, left, top }: Placed,
+  style: Fall,
 ): Promise<void> {
-  const side = Math.ceil(canvas.size / SHRINK);
-  const small = await resizeRaster(
-    product,
-    Math.max(1, Math.round(product.width / SHRINK)),
-    Math.max(1, Math.round(product.height / SHRINK)),
+  const [width, height] = [product.width, product.height].map((side) =>
+    Math.max(1, Math.round(side / SHRINK)),
   );
-  const field = Buffer.alloc(side * side * 3);
+  const { data } = await resizeRaster(product, width, height);
+  const depths = depthsFor(canvas);
+  const { side } = depths;
+  const { squash, from } = style.floor ?? { squash: 1, from: 1 };
+  const tall = Math.max(1, height * squash);
   const lowest = (top + product.height) / SHRINK + style.dy * side;
-  const height = Math.max(1, small.height * style.squash);
-  const skipped = 1 - (style.from ?? 1);
-  const floor = style.onFloor ? floorLine(product) : [];
-  for (let sx = 0; sx < small.width; sx += 1) {
-    const lift = (floor[Math.min(sx, floor.length - 1)] ?? 0) / SHRINK;
+  const floor = style.floor && footOf(product).floor;
+  for (let sx = 0; sx < width; sx += 1) {
+    const lift = (floor?.[Math.min(sx, floor.length - 1)] ?? 0) / SHRINK;
     const bottom = lowest - lift;
-    for (let y = Math.max(0, Math.floor(bottom - height)); y < Math.min(side, bottom); y += 1) {
-      const share = 1 - (bottom - y) / height;
-      const sy = Math.floor((skipped + share * (1 - skipped)) * small.height - lift);
-      if (sy < 0 || sy >= small.height) continue;
+    for (let y = Math.max(0, Math.floor(bottom - tall)); y < Math.min(side, bottom); y += 1) {
+      const share = 1 - (bottom - y) / tall;
+      const sy = Math.floor((1 - from + share * from) * height - lift);
+      if (sy < 0 || sy >= height) continue;
       // On the floor it begins at the foot, and lies the further off the higher what casts it is.
-      const shift = style.dx * side * (style.onFloor ? LEANING * (1 - share) : 1);
+      const shift = style.dx * side * (floor === undefined ? 1 : LEANING * (1 - share));
       const x = Math.round(left / SHRINK + shift + sx);
-      if (x < 0 || x >= side) continue;
-      const at = (y * side + x) * 3;
-      field.fill(small.data[(sy * small.width + sx) * 4 + 3], at, at + 3);
+      deepen(depths, x, y, data[(sy * width + sx) * 4 + 3]);
     }
   }
-  await multiplyShadow(canvas, field, style);
+  await multiplyShadow(canvas, depths, style);
 }
 
 /** A shadow follows the foot of a product up to this share of its height, from `faint` on ever fainter. */
@@ -68,76 +87,61 @@ const FOOT = { reach: 0.55, faint: 0.4 } as const;
 /** It begins this far behind the outline, share of the canvas's side. */
 const BEHIND = 0.012;
 
-/** How a shadow follows the foot; lengths in shares of the canvas's side. */
-export interface FootShadowStyle extends Pick<ShadowStyle, 'blur' | 'opacity' | 'colour'> {
-  /** How far below the outline it reaches, share of the product's height. */
+/** How a shadow lies below a foot: down to `below`, a share of the product's height. */
+export interface FootFall extends Tone {
   readonly below: number;
 }
 
-/**
- * Darkens the canvas right below the product's lower outline: what is seen from above a little stands on the
- * ground with its far side, too, which is higher in the picture.
- */
+/** Darkens the canvas right below all of the product's foot. */
 export async function castFootShadow(
   canvas: Canvas,
-  product: Raster,
-  left: number,
-  top: number,
-  style: FootShadowStyle,
+  { product, left, top }: Placed,
+  style: FootFall,
 ): Promise<void> {
-  const side = Math.ceil(canvas.size / SHRINK);
-  const field = Buffer.alloc(side * side * 3);
+  const depths = depthsFor(canvas);
   const [reach, faint] = [FOOT.reach, FOOT.faint].map((share) => product.height * share);
-  const behind = canvas.size * BEHIND;
-  const below = product.height * style.below;
-  footLine(product).forEach((away, column, line) => {
-    if (away === undefined || away >= reach) return;
+  const { line, shares } = footOf(product);
+  for (const [column, away] of line.entries()) {
+    if (away === undefined) continue;
     const foot = top + product.height - away;
+    const from = (foot - canvas.size * BEHIND) / SHRINK;
+    const to = (foot + product.height * style.below) / SHRINK;
+    const share = Math.min(1, (reach - away) / (reach - faint)) * shares[column];
     const x = Math.round(left / FOOT_STEP) + column;
-    if (x < 0 || x >= side) return;
-    const [from, to] = [foot - behind, foot + below].map((y) => y / SHRINK);
-    const near = Math.min(1, (reach - away) / (reach - faint));
-    const share = near * standingShare(line, column);
-    if (share <= 0) return;
-    for (let y = Math.max(0, Math.floor(from)); y < Math.min(side, to); y += 1) {
+    for (let y = Math.max(0, Math.floor(from)); y < Math.min(depths.side, to); y += 1) {
       // A row that it covers in part has as much less of it: whole rows would leave steps along a slanted foot.
       const covered = Math.min(to, y + 1) - Math.max(from, y);
-      field.fill(Math.round(255 * share * covered), (y * side + x) * 3, (y * side + x) * 3 + 3);
+      deepen(depths, x, y, Math.round(255 * share * covered));
     }
-  });
-  await multiplyShadow(canvas, field, style);
+  }
+  await multiplyShadow(canvas, depths, style);
 }
 
-/** Darkens the canvas by the soft shadow of a box (pixels), for pictures that lie on it. */
-export async function castBoxShadow(
-  canvas: Canvas,
-  box: { left: number; top: number; width: number; height: number },
-  style: Pick<ShadowStyle, 'blur' | 'dy' | 'opacity' | 'colour'>,
-): Promise<void> {
-  const side = Math.ceil(canvas.size / SHRINK);
-  const field = Buffer.alloc(side * side * 3);
+const BOX = { blur: 0.012, dy: 0.008, colour: [20, 20, 24] } as const;
+
+/** Darkens the canvas by the soft shadow of a box, for pictures that lie on it. */
+export async function castBoxShadow(canvas: Canvas, box: PixelBox, opacity: number): Promise<void> {
+  const depths = depthsFor(canvas);
+  const { side } = depths;
   const clamp = (value: number): number => Math.min(side, Math.max(0, Math.round(value / SHRINK)));
-  const shift = style.dy * canvas.size;
-  const [from, to] = [clamp(box.left), clamp(box.left + box.width)];
+  const shift = BOX.dy * canvas.size;
   for (let y = clamp(box.top + shift); y < clamp(box.top + box.height + shift); y += 1) {
-    field.fill(255, (y * side + from) * 3, (y * side + to) * 3);
+    for (let x = clamp(box.left); x < clamp(box.left + box.width); x += 1) {
+      deepen(depths, x, y, 255);
+    }
   }
-  await multiplyShadow(canvas, field, style);
+  await multiplyShadow(canvas, depths, { ...BOX, opacity });
 }
 
 /** Multiplies, not mixes: the texture below a shadow stays visible. */
-async function multiplyShadow(
-  canvas: Canvas,
-  field: Buffer,
-  style: Pick<ShadowStyle, 'blur' | 'opacity' | 'colour'>,
-): Promise<void> {
-  const side = Math.ceil(canvas.size / SHRINK);
-  const flat: Raster = { data: field, width: side, height: side, channels: 3 };
-  const soft = await blurRaster(flat, Math.max(0.5, style.blur * side));
+async function multiplyShadow(canvas: Canvas, depths: Depths, style: Tone): Promise<void> {
+  const { side } = depths;
+  const hard: Raster = { data: depths.data, width: side, height: side, channels: 3 };
+  const soft = await blurRaster(hard, Math.max(0.5, style.blur * side));
   const { data, size } = canvas;
   const values = valuesOf(side * side, (i) => (soft.data[i * 3] / 255) * style.opacity);
-  const depths = { values, width: side, height: side };
-  const over = { field: depths, left: 0, top: 0, stepX: 1 / SHRINK, stepY: 1 / SHRINK };
+  const field = { values, width: side, height: side };
+  const over = { field, left: 0, top: 0, stepX: 1 / SHRINK, stepY: 1 / SHRINK };
   const row = new Float32Array(size);
   for (let y = 0, p = 0; y < size; y += 1) {
     readRow(over, y, row);

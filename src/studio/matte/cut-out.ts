@@ -1,19 +1,15 @@
 import { cropInPlace } from '../../imaging/crop-raster.js';
 import type { PixelBox, Raster } from '../../imaging/raster.js';
 import { resizeRaster } from '../../imaging/resize-raster.js';
-import type { Subject } from '../subject/find-subject.js';
+import type { Subject } from '../scene.js';
 import { matteFromAlpha, matteFromMask } from './matte.js';
 
-/** A product without its ground: straight alpha, cropped to the product. */
+/** A product without its background: straight alpha, cropped to the product. */
 export interface CutOut {
   /** Four channels. */
   readonly pixels: Raster;
   /** Enlargement against the photo: above 1 means that pixels were made up. */
   readonly enlargement: number;
-  /** Room that is left around the product, pixels. */
-  readonly margin: number;
-  /** True where the pixels of the product, but for its rim, are the photo's own at this scale. */
-  readonly ownPixels: boolean;
 }
 
 /** Enlargement from which a picture says so: made-up pixels begin to look soft. */
@@ -39,39 +35,34 @@ export async function cutOut(subject: Subject, width: number, height: number): P
     Math.max(2, Math.round(box.height * scale)),
     box,
   );
-  return croppedCut(await cutPart(subject, part, box), scale, true);
+  return { pixels: cropToVisible(await cutPart(subject, part, box)), enlargement: scale };
 }
 
-/** A product without its ground, cropped to what can be seen of it; uses `pixels` up. */
-export function croppedCut(pixels: Raster, enlargement: number, ownPixels: boolean): CutOut {
-  return { pixels: cropToVisible(pixels), enlargement, margin: 0, ownPixels };
-}
-
-/** A part of the photo, at any scale, without its ground: four channels. `part` shows `box` of the photo. */
+/** A part of the photo, at any scale, without its background: four channels. `part` shows `box` of the photo. */
 export async function cutPart(subject: Subject, part: Raster, box: PixelBox): Promise<Raster> {
-  return subject.method === 'alpha'
+  return subject.masker === 'alpha'
     ? matteFromAlpha(subject, part, box)
     : await matteFromMask(subject, part, box);
 }
 
 /** The product's box and a slightly larger one, by `margin` pixels of the work image; in pixels of the photo. */
 export function photoBoxes(
-  { photo, work, mask }: Subject,
+  { photo, image, mask }: Subject,
   margin = 0,
 ): { box: PixelBox; product: PixelBox } {
-  let [left, top, right, bottom] = [work.width, work.height, -1, -1];
+  let [left, top, right, bottom] = [image.width, image.height, -1, -1];
   for (let i = 0; i < mask.length; i += 1) {
     if (mask[i] === 0) continue;
-    const x = i % work.width;
-    const y = (i - x) / work.width;
+    const x = i % image.width;
+    const y = (i - x) / image.width;
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
   const grow = (by: number): PixelBox => {
-    const sx = photo.width / work.width;
-    const sy = photo.height / work.height;
+    const sx = photo.width / image.width;
+    const sy = photo.height / image.height;
     const x0 = Math.max(0, Math.floor((left - by) * sx));
     const y0 = Math.max(0, Math.floor((top - by) * sy));
     const x1 = Math.min(photo.width, Math.ceil((right + 1 + by) * sx));

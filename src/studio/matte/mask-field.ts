@@ -1,6 +1,6 @@
 import type { PixelBox } from '../../imaging/raster.js';
-import { boxMean } from '../subject/morphology.js';
-import type { Mask } from '../subject/work-image.js';
+import { boxMean } from '../../raster/morphology.js';
+import type { Mask } from '../../raster/lab-image.js';
 
 /** A mask as a smooth field that can be read between pixels. */
 export interface MaskField {

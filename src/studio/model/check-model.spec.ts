@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { onnxFile, type Operator, type Port } from '../../../test/support/onnx/onnx-file.js';
 import {
   freeSizeModel,
   logitsModel,
-  modelFile,
+  modelFiles,
   notGreenModel,
+  removeModelFiles,
 } from '../../../test/support/onnx/small-models.js';
 import { checkModel, whatIsWrong } from './check-model.js';
-import { loadOnnxRuntime, ONNX_RUNTIME } from './onnx-runtime.js';
+import { OnnxSegmenter } from './onnx-segmenter.js';
 
 const fixed = (name: string, ...shape: number[]) => ({ name, shape });
 
@@ -21,13 +21,15 @@ function oneOperator(operator: Omit<Operator, 'inputs' | 'output'>, port: Omit<P
   });
 }
 
+afterAll(removeModelFiles);
+
 describe('checkModel', () => {
   it.each([
     ['one of a fixed size', notGreenModel()],
     ['one of a free size', freeSizeModel()],
     ['one with logits, three dimensions and a second output', logitsModel()],
   ])('has nothing against %s', async (_, bytes) => {
-    expect(await checkModel(await modelFile(bytes))).toEqual([]);
+    expect(await checkModel(await modelFiles(bytes))).toEqual([]);
   });
 
   it.each([
@@ -65,47 +67,66 @@ describe('checkModel', () => {
     [
       'two maps',
       notGreenModel({ maps: 2, outputs: [fixed('mask', 1, 2, 120, 120)] }),
-      'its first output mask is float32 [1, 2, 120, 120]',
+      'its output mask is float32 [1, 2, 120, 120]',
     ],
     ['bytes that are no model', Buffer.from('no model'), 'cannot be run by'],
   ])('refuses %s', async (_, bytes, found) => {
-    const path = await modelFile(bytes);
-    const [sentence, ...more] = await checkModel(path);
+    const files = await modelFiles(bytes);
+    const [sentence, ...more] = await checkModel(files);
     expect(more).toEqual([]);
     expect(sentence).toMatch(/^SEGMENTATION_MODEL: the model .+[^.]\.$/);
-    expect(sentence).toContain(path);
+    expect(sentence).toContain(files.file);
     expect(sentence).toContain(found);
   });
 
   it('tells a missing file from a folder', async () => {
-    const path = await modelFile(notGreenModel());
-    expect(await checkModel(`${path}.bak`)).toEqual([
-      `SEGMENTATION_MODEL must be the path of an .onnx file: ${path}.bak does not exist.`,
+    const files = await modelFiles(notGreenModel());
+    const at = (file: string) => ({ ...files, file });
+    expect(await checkModel(at(`${files.file}.bak`))).toEqual([
+      `SEGMENTATION_MODEL must be the path of an .onnx file: ${files.file}.bak does not exist.`,
     ]);
-    expect(await checkModel(dirname(path))).toEqual([
-      `SEGMENTATION_MODEL must be the path of an .onnx file: ${dirname(path)} is a folder.`,
+    expect(await checkModel(at(dirname(files.file)))).toEqual([
+      `SEGMENTATION_MODEL must be the path of an .onnx file: ${dirname(files.file)} is a folder.`,
     ]);
     const forbidden = Object.assign(new Error('no'), { code: 'EACCES' });
-    expect(whatIsWrong(path, forbidden)).toContain(`this user may not read ${path}.`);
+    expect(whatIsWrong(files, forbidden)).toContain(`this user may not read ${files.file}.`);
+  });
+
+  it('names the command that brings the runtime', async () => {
+    const files = await modelFiles(notGreenModel());
+    expect(await checkModel({ ...files, runtime: '/nowhere' })).toEqual([
+      'SEGMENTATION_MODEL needs ONNX Runtime, which is not installed: ' +
+        'run npm run -s cli -- segmentation-model install --runtime-only.',
+    ]);
+  });
+
+  it('sends back to the command where the installed model fails', async () => {
+    const files = await modelFiles(Buffer.from('no model'));
+    expect(await checkModel({ ...files, own: false })).toEqual([
+      expect.stringMatching(
+        /^The installed .+: run npm run -s cli -- segmentation-model install\.$/,
+      ),
+    ]);
   });
 });
 
-describe('the package of the runtime', () => {
-  it('is asked for by the version that is tested', async () => {
-    const absent = Object.assign(new Error('Cannot find package'), {
-      code: 'ERR_MODULE_NOT_FOUND',
-    });
-    const error = await loadOnnxRuntime(() => Promise.reject(absent)).catch((reason) => reason);
-    expect(whatIsWrong('/models/a.onnx', error)).toBe(
-      `SEGMENTATION_MODEL needs the package ${ONNX_RUNTIME}, which is not installed: ` +
-        `run npm i --save-prod ${ONNX_RUNTIME}.`,
-    );
-    const { devDependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
-      readFileSync('package.json', 'utf8'),
-    );
-    const [name, version] = ONNX_RUNTIME.split('@');
-    expect(devDependencies[name]).toBe(version);
-    expect(peerDependencies[name]).toBe(version);
-    expect(peerDependenciesMeta[name]).toEqual({ optional: true });
+describe('the card of a model', () => {
+  it('gives a free input its side, and names the output', async () => {
+    const card = { side: 64, output: 'steep', normalisation: 'centred' };
+    const { input } = await OnnxSegmenter.open(await modelFiles(freeSizeModel(), { side: 64 }));
+    expect([input.width, input.height]).toEqual([64, 64]);
+    expect(await checkModel(await modelFiles(logitsModel(), card))).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{', 'must be JSON such as {"normalisation":"centred"'],
+    ['another normalisation', { normalisation: 'zero' }, 'its normalisation must be'],
+    ['a word that nobody reads', { mean: 128 }, 'it says mean, which nobody reads'],
+    ['an output that is not there', { output: 'alpha' }, 'its outputs are mask, steep'],
+  ])('is refused with %s', async (_, card, found) => {
+    const files = await modelFiles(logitsModel(), card);
+    const [sentence] = await checkModel(files);
+    expect(sentence).toMatch(/^SEGMENTATION_MODEL: the model /);
+    expect(sentence).toContain(found);
   });
 });

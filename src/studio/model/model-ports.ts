@@ -1,4 +1,5 @@
-import type { InferenceSession } from 'onnxruntime-web/wasm';
+import type { InferenceSession } from 'onnxruntime-common';
+import { type ModelCard, UnfitModel } from './model-card.js';
 
 /** A tensor as a model describes it, or gave it. */
 export interface TensorShape {
@@ -7,23 +8,14 @@ export interface TensorShape {
   readonly dims: readonly (number | string)[];
 }
 
-/** Side of the input where the model leaves it free, pixels: that of U²-Net. */
-export const FREE_SIDE = 320;
-
-/** Thrown for a model whose ports are not those of a segmentation model; says what was found. */
-export class UnfitModel extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UnfitModel';
-  }
-}
+/** Side of the input where neither the model nor its card tells one, pixels: that of U²-Net. */
+const FREE_SIDE = 320;
 
 /** Name and size of the one picture that a model takes: NCHW, three channels, floats of 32 bits. */
-export function inputOf({ inputMetadata }: Pick<InferenceSession, 'inputMetadata'>): {
-  name: string;
-  width: number;
-  height: number;
-} {
+export function inputOf(
+  { inputMetadata }: Pick<InferenceSession, 'inputMetadata'>,
+  { side = FREE_SIDE }: Pick<ModelCard, 'side'>,
+): { name: string; width: number; height: number } {
   const wanted = 'must take one picture as float32 [1, 3, height, width]';
   const [input, ...more] = inputMetadata.map((port) => ({ name: port.name, ...shapeOf(port) }));
   if (input === undefined || more.length > 0) {
@@ -37,7 +29,20 @@ export function inputOf({ inputMetadata }: Pick<InferenceSession, 'inputMetadata
     isOrFree(batch, 1) &&
     isOrFree(channels, 3);
   if (!fits) throw new UnfitModel(`${wanted}; its input ${input.name} is ${told(input)}`);
+  const sideOf = (size: number | string): number => (typeof size === 'string' ? side : size);
   return { name: input.name, width: sideOf(width), height: sideOf(height) };
+}
+
+/** Name of the output that holds the map: the one that the card names, or the first. */
+export function outputOf(
+  { outputNames }: Pick<InferenceSession, 'outputNames'>,
+  { output }: Pick<ModelCard, 'output'>,
+): string {
+  if (output === undefined) return outputNames[0];
+  if (outputNames.includes(output)) return output;
+  throw new UnfitModel(
+    `is said to give its map as ${output}; its outputs are ${outputNames.join(', ')}`,
+  );
 }
 
 /** Size of the map that a model gave: [1, 1, height, width] or [1, height, width]. */
@@ -54,7 +59,7 @@ export function mapSizeOf(name: string, output: TensorShape): { width: number; h
   if (fits) return { width, height };
   throw new UnfitModel(
     `must give one map as float32 [1, 1, height, width] or [1, height, width]; ` +
-      `its first output ${name} is ${told(output)}`,
+      `its output ${name} is ${told(output)}`,
   );
 }
 
@@ -68,8 +73,4 @@ function told({ type, dims }: TensorShape): string {
 
 function isOrFree(size: number | string, wanted: number): boolean {
   return typeof size === 'string' || size === wanted;
-}
-
-function sideOf(size: number | string): number {
-  return typeof size === 'string' ? FREE_SIDE : size;
 }

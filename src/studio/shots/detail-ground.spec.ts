@@ -1,6 +1,6 @@
 import type { Raster } from '../../imaging/raster.js';
 import { rgbToLch } from '../draw/colour.js';
-import { detailGround, hasSureOutline } from './detail-ground.js';
+import { detailGround } from './detail-ground.js';
 
 const SIDE = 200;
 
@@ -18,8 +18,8 @@ function product(middle: number, sides: number): Raster {
 }
 
 /** Lightness of the ground behind it, 0 to 100. */
-function lightnessBehind(cutout: Raster, sure = true): number {
-  return rgbToLch(detailGround(cutout, sure, 'left')(0.4, 0.5)).l;
+function lightnessBehind(cutout: Raster): number {
+  return rgbToLch(detailGround(cutout, 'left')(0.4, 0.5)).l;
 }
 
 describe('detailGround', () => {
@@ -37,25 +37,5 @@ describe('detailGround', () => {
   it('is deep where both would swallow the rim', () => {
     expect(lightnessBehind(product(60, 215))).toBeLessThan(55);
     expect(lightnessBehind(product(230, 205))).toBeLessThan(55);
-  });
-
-  it('is not deep behind an outline that is not sure, since it would show each tooth', () => {
-    expect(lightnessBehind(product(60, 215), false)).toBeGreaterThan(60);
-    expect(lightnessBehind(product(252, 252), false)).toBeLessThan(85);
-  });
-});
-
-describe('hasSureOutline', () => {
-  it.each([
-    ['before a ground of the colour of its rim', 225, false],
-    ['before one a little darker', 175, false],
-    ['before one that is much darker', 160, true],
-  ])('tells whether a white label is parted from the photo: %s', (_, own, sure) => {
-    const part = {
-      ...product(0, 0),
-      data: Buffer.alloc(SIDE * SIDE * 3, own),
-      channels: 3,
-    } as const;
-    expect(hasSureOutline(product(60, 215), part)).toBe(sure);
   });
 });

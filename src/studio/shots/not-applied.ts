@@ -1,7 +1,6 @@
 import { NOT_APPLIED } from '../../listing/picture-notes.js';
 import type { ShotType } from '../../listing/shot-type.js';
 import type { ShotDrawing } from '../render-order.js';
-import { CARD_LIT } from './product-card.js';
 import type { Wish, WishKind } from './read-wish.js';
 
 /** Phrases that are told at the most, and characters of each that a caller wrote. */
@@ -18,7 +17,7 @@ const APPLIED: Readonly<Record<ShotType, readonly WishKind[]>> = {
   closer: ['text', 'colour', 'white'],
   custom: ['white', 'colour', 'scene', 'shadow', 'light', 'crop', 'text'],
 };
-/** Where the whole photo is framed, nothing can be moved, or set on another ground, and only a card is lit. */
+/** Where the whole photo is framed, nothing can be moved, lit, or set on another ground. */
 const FRAMED: readonly WishKind[] = ['text', 'colour', 'white', 'measure'];
 
 /**
@@ -34,7 +33,7 @@ export function notesOnUnapplied(
   const textless = notes.some((note) => note.startsWith('text:')) && !notes.includes('text:title');
   const follows = (kind: WishKind): boolean =>
     APPLIED[type].includes(kind) &&
-    (!framed || FRAMED.includes(kind) || (kind === 'light' && notes.includes(CARD_LIT))) &&
+    (!framed || FRAMED.includes(kind)) &&
     !(kind === 'text' && textless);
   const phrases = clauses
     .filter(({ kinds }) => kinds.length === 0 || !kinds.every(follows))

@@ -1,6 +1,6 @@
 import type { Rgb } from '../draw/canvas.js';
 import type { LightSide } from '../draw/match-light.js';
-import { SCENE_WORDS } from './choose-scene.js';
+import { PLACES } from './choose-scene.js';
 import { groundColour } from './ground-colour.js';
 import { findMeasures } from './measures.js';
 import type { SceneName } from './scenes.js';
@@ -44,7 +44,7 @@ const KINDS: readonly { readonly kind: WishKind; readonly in: (clause: string) =
     kind: 'colour',
     in: (clause) => groundColour(clause) !== undefined && !isWhite(groundColour(clause)?.colour),
   },
-  { kind: 'scene', in: (clause) => SCENE_WORDS.some(({ places }) => places.test(clause)) },
+  { kind: 'scene', in: (clause) => PLACES.some(({ words }) => words.test(clause)) },
   { kind: 'shadow', in: (clause) => SHADOW.test(clause) },
   { kind: 'light', in: (clause) => LIGHT.test(clause) },
   { kind: 'crop', in: (clause) => CLOSE_UP.test(clause) },
@@ -55,29 +55,21 @@ const KINDS: readonly { readonly kind: WishKind; readonly in: (clause: string) =
 /** Reads ground, scene, light, shadow, crop and text from a prompt, in English. */
 export function readWish(prompt: string): Wish {
   const colour = groundColour(prompt);
-  const scene = SCENE_WORDS.find(({ places }) => places.test(prompt));
+  const scene = PLACES.find(({ words }) => words.test(prompt))?.name;
   const side = LIGHT.exec(prompt)?.[1]?.toLowerCase();
   const text = TEXT.exec(prompt)?.[1]?.trim();
   const closeUp = CLOSE_UP.test(prompt);
   const shadow = !NO_SHADOW.test(prompt);
   const understood = [
-    closeUp ? 'close-up' : '',
-    shadow ? '' : 'no-shadow',
-    side === undefined ? '' : `light-${side}`,
-    text === undefined ? '' : 'text',
-    colour !== undefined
-      ? `colour-${colour.word}`
-      : scene === undefined
-        ? ''
-        : `scene-${scene.name}`,
-  ].filter(Boolean);
+    closeUp && 'close-up',
+    !shadow && 'no-shadow',
+    side !== undefined && `light-${side}`,
+    text !== undefined && 'text',
+    colour !== undefined && `colour-${colour.word}`,
+    colour === undefined && scene !== undefined && `scene-${scene}`,
+  ].filter((word) => word !== false);
   return {
-    ground:
-      colour !== undefined
-        ? { kind: 'colour', colour: colour.colour }
-        : scene === undefined
-          ? { kind: 'studio' }
-          : { kind: 'scene', name: scene.name },
+    ground: groundOf(colour?.colour, scene),
     shadow,
     light: side === 'right' ? 'right' : 'left',
     closeUp,
@@ -85,6 +77,11 @@ export function readWish(prompt: string): Wish {
     clauses: clausesOf(prompt),
     understood,
   };
+}
+
+function groundOf(colour: Rgb | undefined, name: SceneName | undefined): Wish['ground'] {
+  if (colour !== undefined) return { kind: 'colour', colour };
+  return name === undefined ? { kind: 'studio' } : { kind: 'scene', name };
 }
 
 function clausesOf(prompt: string): Wish['clauses'] {

@@ -1,22 +1,25 @@
 import { box, drawPhoto, greyWall } from '../../../test/support/drawn-photos.js';
-import { findSubject } from '../subject/find-subject.js';
+import { cutOutOf } from '../../../test/support/drawn-scenes.js';
+import { findSubject } from '../find-subject.js';
 import { readWish } from './read-wish.js';
 import { drawScale } from './scale.js';
 
-const SIZE = 1000;
-const PHOTO = 800;
+const SIZE = 500;
+const PHOTO = 400;
+/** No letter, and no word, has so long a line of ink, pixels. */
+const LINE = 25;
 /** Where `box` stands in its photo, shares of the frame. */
 const BOX = { left: 0.24, top: 0.3, right: 0.76, bottom: 0.72 } as const;
-/** Red of the guide lines. */
-const INK = 52;
+/** Of guide lines and figures. */
+const INK = [52, 56, 62];
 
-/** The picture of a box before a wall, whose outline may be known or not: red, row by row, and the notes. */
-async function draw(trusted: boolean): Promise<{ red: Uint8Array; notes: readonly string[] }> {
-  const { data } = drawPhoto(box, greyWall, PHOTO, PHOTO);
-  const photo = { data, width: PHOTO, height: PHOTO, channels: 3 } as const;
-  const view = { ...(await findSubject(photo, () => undefined)), trusted };
+const found = findSubject(cutOutOf(drawPhoto(box, greyWall, PHOTO, PHOTO)), () => undefined);
+
+/** The picture of a box before a wall, whose outline may be known or not: 1 for ink, row by row, and what is told. */
+async function draw(productTitle: string, accepted = true) {
+  const view = { ...(await found), accepted };
   const drawn = await drawScale({
-    order: { type: 'scale', size: SIZE, sources: [], textFonts: [] },
+    order: { type: 'scale', size: SIZE, sources: [], textFonts: [], productTitle },
     wish: readWish(''),
     view,
     index: 0,
@@ -24,43 +27,59 @@ async function draw(trusted: boolean): Promise<{ red: Uint8Array; notes: readonl
     checkpoint: () => undefined,
   });
   if (!drawn.ok) throw new Error(drawn.failure.detail);
-  const { canvas, notes } = drawn.value;
-  return { red: Uint8Array.from({ length: SIZE * SIZE }, (_, i) => canvas.data[i * 3]), notes };
+  const { canvas, ...told } = drawn.value;
+  const ink = Uint8Array.from({ length: SIZE * SIZE }, (_, i) =>
+    Number(INK.every((value, c) => Math.abs(canvas.data[i * 3 + c] - value) < 4)),
+  );
+  return { ink, ...told };
 }
 
-/** The longest line of ink in each column, or row: its place, and how long it is. */
-function longestLine(red: Uint8Array, step: number, across: number): { at: number; run: number } {
-  let best = { at: 0, run: 0 };
-  for (let at = SIZE * 0.5; at < SIZE; at += 1) {
-    let run = 0;
-    for (let k = 0; k < SIZE; k += 1) {
-      if (Math.abs(red[at * across + k * step] - INK) < 10) run += 1;
+/** The longest run of ink along columns, or rows. */
+function longestLine(ink: Uint8Array, along: 'columns' | 'rows'): number {
+  let best = 0;
+  for (let at = 0; at < SIZE; at += 1) {
+    for (let k = 0, run = 0; k < SIZE; k += 1) {
+      const i = along === 'columns' ? k * SIZE + at : at * SIZE + k;
+      run = ink[i] === 1 ? run + 1 : 0;
+      best = Math.max(best, run);
     }
-    if (run > best.run) best = { at, run };
   }
   return best;
 }
 
 describe('drawScale', () => {
-  it('measures the product, and not its photo, where it is shown whole', async () => {
-    const { red, notes } = await draw(false);
-    expect(notes).toContain('frame:whole-photo');
-    const upright = longestLine(red, SIZE, 1);
-    const level = longestLine(red, 1, SIZE);
-    const per = level.run / (BOX.right - BOX.left);
-    expect(per).toBeGreaterThan(SIZE * 0.7);
-    expect(upright.run / (BOX.bottom - BOX.top) / per).toBeCloseTo(1, 1);
-    // Beside the photo, which begins where the room for the lines has been left on its other side, and below it.
-    expect(upright.at).toBeGreaterThan((SIZE + per) / 2);
-    expect(level.at).toBeGreaterThan((SIZE + per) / 2);
+  it.each([true, false])(
+    'draws nothing that stands for a measure where none is given, and says so (cut out: %s)',
+    async (accepted) => {
+      const { ink, notes, textTrouble } = await draw('Box', accepted);
+      expect(Math.max(longestLine(ink, 'columns'), longestLine(ink, 'rows'))).toBeLessThan(LINE);
+      expect(notes).toContain('scale:no-measures-given');
+      expect(textTrouble).toContain('gives a measure');
+    },
+  );
+
+  it('draws a guide line as long as the product for each side that is measured, and no other', async () => {
+    const tall = await draw('Box, 20 cm tall');
+    const wide = await draw('Box, 25 cm wide');
+    const [height, width] = [longestLine(tall.ink, 'columns'), longestLine(wide.ink, 'rows')];
+    expect(width).toBeGreaterThan(SIZE * 0.6);
+    expect(width / height).toBeCloseTo((BOX.right - BOX.left) / (BOX.bottom - BOX.top), 1);
+    expect(longestLine(tall.ink, 'rows')).toBeLessThan(LINE);
+    expect(longestLine(wide.ink, 'columns')).toBeLessThan(LINE);
+    expect([tall.notes, tall.textTrouble]).toEqual([
+      expect.arrayContaining(['scale:given-measures']),
+      undefined,
+    ]);
   });
 
-  it('measures a product that is cut out right beside it', async () => {
-    const { red, notes } = await draw(true);
-    expect(notes.join(' ')).toContain('cut:');
-    const [upright, level] = [longestLine(red, SIZE, 1), longestLine(red, 1, SIZE)];
-    expect(level.run).toBeGreaterThan(SIZE * 0.65);
-    const aspect = (BOX.right - BOX.left) / (BOX.bottom - BOX.top);
-    expect(level.run / upright.run).toBeCloseTo(aspect, 1);
+  it.each([
+    ['what measures no side', 'Box, 3 l', true],
+    ['what is not cut out', 'Box, 20 cm tall', false],
+  ])('lists the figure of %s, without a line', async (_what, title, accepted) => {
+    const [given, plain] = [await draw(title, accepted), await draw('Box', accepted)];
+    expect(longestLine(given.ink, 'columns')).toBeLessThan(LINE);
+    const foot = (ink: Uint8Array): number =>
+      ink.subarray(SIZE * SIZE * 0.9).reduce((sum, value) => sum + value, 0);
+    expect(foot(given.ink)).toBeGreaterThan(foot(plain.ink) + 20);
   });
 });

@@ -75,9 +75,10 @@ const SCENES: Readonly<Record<SceneName, (palette: Palette, seed: number) => Sce
   sand: (_palette, seed) => above(sand(seed)),
 };
 
-const WARM = [1.008, 0.985] as const;
+/** Light that leaves a product's colours within 4 delta E of its photo's. */
+const WARM = [1.006, 0.99] as const;
 const COOL = [0.995, 1.006] as const;
-const LAMP = [1.03, 0.93] as const;
+const LAMP = [1.012, 0.982] as const;
 
 function above(field: Field): Scene {
   return { horizon: 0, stand: 0.5, field, gloss: 0, cast: WARM };

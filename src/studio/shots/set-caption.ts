@@ -1,4 +1,5 @@
-import { averageColour, type Canvas } from '../draw/canvas.js';
+import { resizeRaster } from '../../imaging/resize-raster.js';
+import type { Canvas } from '../draw/canvas.js';
 import { rgbToLch } from '../draw/colour.js';
 import { drawText } from '../text/draw-text.js';
 import type { TextFace } from '../text/fonts.js';
@@ -10,11 +11,11 @@ const SAFE = 0.06;
 const HEIGHT = 0.1;
 
 /** Sets the caller's words along the top of a finished picture, in the ink that reads there. */
-export function setCaption(
+export async function setCaption(
   canvas: Canvas,
   words: string,
   ownFonts: TextFace['ownFonts'],
-): TitleText['notes'] {
+): Promise<TitleText['notes']> {
   const { size } = canvas;
   const { text, notes } = titleText(words, {
     width: size * (1 - 2 * SAFE),
@@ -26,14 +27,11 @@ export function setCaption(
     ownFonts,
   });
   if (text === undefined) return notes;
-  const ground = averageColour(
-    canvas,
-    size * SAFE,
-    size * SAFE,
-    size * (1 - 2 * SAFE),
-    text.height,
-  );
-  const ink = inkFor(ground, rgbToLch(ground).h);
-  drawText(canvas, text, (size - text.width) / 2, size * SAFE, ink, 'centre');
+  const [left, width] = [size * SAFE, size * (1 - 2 * SAFE)].map(Math.round);
+  const band = { left, top: left, width, height: Math.ceil(text.height) };
+  const whole = { data: canvas.data, width: size, height: size, channels: 3 } as const;
+  const [r, g, b] = (await resizeRaster(whole, 1, 1, band)).data;
+  const ink = inkFor([r, g, b], rgbToLch([r, g, b]).h);
+  drawText(canvas, text, (size - text.width) / 2, size * SAFE, ink);
   return notes;
 }

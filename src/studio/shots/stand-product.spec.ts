@@ -1,5 +1,5 @@
 import type { Raster } from '../../imaging/raster.js';
-import { footRise } from '../draw/foot-line.js';
+import { footOf } from '../draw/foot-line.js';
 import type { Palette } from '../draw/palette.js';
 import { buildScene } from './scenes.js';
 import { sceneFor } from './stand-product.js';
@@ -28,7 +28,7 @@ describe('sceneFor', () => {
   it('has floor behind the far side of a product that is seen from above a little', () => {
     const pair = rising(190);
     const { horizon, stand } = sceneFor(loft, pair, SIZE);
-    const farSide = stand - footRise(pair) / SIZE;
+    const farSide = stand - footOf(pair).rise / SIZE;
     expect(stand).toBeLessThanOrEqual(0.88);
     expect(farSide - horizon).toBeGreaterThan(0.08);
   });

@@ -5,8 +5,7 @@ import {
   paper,
   type Product,
 } from '../../../test/support/drawn-photos.js';
-import type { ShotInput } from '../render-order.js';
-import { findSubject } from '../subject/find-subject.js';
+import { findSubject } from '../find-subject.js';
 import { extendGround, frameWholePhoto } from './whole-photo.js';
 
 const SIZE = 300;
@@ -54,15 +53,11 @@ describe('frameWholePhoto', () => {
     );
     const photo = { data, width, height, channels: 3 } as const;
     const view = await findSubject(photo, () => undefined);
-    const input: Pick<ShotInput, 'view'> & { order: { size: number } } = {
-      order: { size: SIZE },
-      view,
-    };
-    const drawn = await frameWholePhoto(input as ShotInput, 'blurred');
-    const { canvas } = drawn.ok ? drawn.value : { canvas: undefined };
+    const order = { type: 'lifestyle', size: SIZE, sources: [], textFonts: [] } as const;
+    const { canvas } = await frameWholePhoto({ order, view }, 'blurred');
     let reddest = -Infinity;
     for (let p = 0; p < SIZE * 40 * 3; p += 3) {
-      const [r, g] = [canvas?.data[p] ?? 255, canvas?.data[p + 1] ?? 0];
+      const [r, g] = [canvas.data[p], canvas.data[p + 1]];
       reddest = Math.max(reddest, r - g);
     }
     expect(reddest).toBeLessThan(8);

@@ -1,4 +1,5 @@
-import { chooseScene, isLyingGoods } from './choose-scene.js';
+import type { Raster } from '../../imaging/raster.js';
+import { chooseScene, lies } from './choose-scene.js';
 import { findMeasures } from './measures.js';
 import { notesOnUnapplied } from './not-applied.js';
 import { readWish } from './read-wish.js';
@@ -53,7 +54,13 @@ describe('readWish', () => {
 });
 
 describe('chooseScene', () => {
-  const SQUARE = { width: 100, height: 100 };
+  /** A product that fills its box, but for a row above it in which nothing is seen. */
+  const shape = (width: number, height: number): Raster => {
+    const data = new Uint8Array(width * height * 4).fill(255);
+    for (let p = 3; p < width * 4 * Math.ceil(height / 10); p += 4) data[p] = 0;
+    return { data, width, height, channels: 4 };
+  };
+  const SQUARE = shape(100, 100);
 
   it.each([
     ['Blue Hoodie', 'linen'],
@@ -87,11 +94,10 @@ describe('chooseScene', () => {
     ['a card', 130, 100, 255, true],
     ['a tall box', 100, 130, 255, false],
     ['a wide thing with gaps', 130, 100, 0, false],
-  ])('lays down %s that fills its box: %i x %i', (_name, width, height, alpha, lies) => {
+  ])('lays down %s that fills its box: %i x %i', (_name, width, height, alpha, laid) => {
     const data = new Uint8Array(width * height * 4).fill(255);
     for (let p = 3; p < width * 4 * 20; p += 4) data[p] = alpha;
-    expect(isLyingGoods('Gift 100', { width, height, data })).toBe(lies);
-    expect(isLyingGoods('Gift 100', { width, height })).toBe(false);
+    expect(lies('Gift 100', { width, height, data, channels: 4 })).toBe(laid);
   });
 
   it.each([
@@ -99,7 +105,7 @@ describe('chooseScene', () => {
     ['a bottle, which has a foot', 40, 20, 20, false],
     ['a box over its corner', 60, 2, 30, false],
     ['a stool on its leg, which is not as high', 80, 5, 5, false],
-  ])('lays down what cannot stand: %s', (_name, width, atTip, above, lies) => {
+  ])('lays down what cannot stand: %s', (_name, width, atTip, above, laid) => {
     const height = 200;
     const data = new Uint8Array(width * height * 4).fill(255);
     for (let i = width * (height - 20); i < width * height; i += 1) {
@@ -107,20 +113,18 @@ describe('chooseScene', () => {
       const half = atTip + (above - atTip) * Math.min(1, up);
       if (Math.abs((i % width) + 0.5 - width / 2) > half) data[i * 4 + 3] = 0;
     }
-    expect(isLyingGoods('Gift 100', { width, height, data })).toBe(lies);
+    expect(lies('Gift 100', { width, height, data, channels: 4 })).toBe(laid);
   });
 
-  it('lays down a kitchen knife, whose title names a place, but for a scene that is asked for', () => {
-    const knife = { width: 20, height: 200, data: new Uint8Array(20 * 200 * 4).fill(255) };
-    const scene = (shown: typeof knife, asked?: boolean): string =>
-      chooseScene('Kitchen knife', { lightness: 50 }, shown, 7, asked);
-    expect(scene(knife)).toBe('boards');
-    expect(scene(knife, true)).toBe('oak-table');
+  it('lays down a kitchen knife, whose title names a place', () => {
+    const data = new Uint8Array(20 * 200 * 4).fill(255);
+    const knife = { width: 20, height: 200, data, channels: 4 } as const;
+    expect(chooseScene('Kitchen knife', { lightness: 50 }, knife, 7)).toBe('boards');
   });
 
   it.each([
-    ['a pair from above', { width: 100, height: 130 }, 'boards'],
-    ['one from the side', { width: 280, height: 100 }, 'concrete-loft'],
+    ['a pair from above', shape(100, 130), 'boards'],
+    ['one from the side', shape(280, 100), 'concrete-loft'],
   ])('lets low shoes lie or stand as they are seen: %s', (_view, shown, scene) => {
     expect(chooseScene('Slip-ons, white', { lightness: 50 }, shown, 7)).toBe(scene);
     expect(chooseScene('Boots, white', { lightness: 50 }, shown, 7)).toBe('concrete-loft');
@@ -138,8 +142,8 @@ describe('chooseScene', () => {
     ['Chef knife 20 cm', true],
     ['Kitchen scissors', true],
     ['Claw hammer', true],
-  ])('knows whether goods lie: %s', (title, lies) => {
-    expect(isLyingGoods(title, SQUARE)).toBe(lies);
+  ])('knows whether goods lie: %s', (title, lying) => {
+    expect(lies(title, SQUARE)).toBe(lying);
   });
 
   it('goes by the lightness of the product where no word decides', () => {
@@ -157,7 +161,6 @@ describe('notesOnUnapplied', () => {
     ['custom', 'on navy with text "50% off"; make it sing', [], ['make%20it%20sing']],
     ['custom', 'in a garden', ['frame:whole-photo'], ['in%20a%20garden']],
     ['custom', 'on navy, light from left', ['frame:whole-photo'], ['light%20from%20left']],
-    ['custom', 'on navy, light from left', ['frame:whole-photo', 'card:lit'], []],
     ['hook', 'text "水筒"', ['text:not-covered'], ['text%20%22%E6%B0%B4%E7%AD%92%22']],
     ['scale', '12 cm tall', [], []],
     ['detail', '', [], []],

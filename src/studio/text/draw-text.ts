@@ -6,22 +6,17 @@ import type { SetText } from './set-text.js';
 /** Empty pixels that are kept around the ink, so that smooth edges end inside. */
 const ROOM = 2;
 
-/**
- * Draws set text; `top` is the top of the capital letters of the first line. A text that is read from
- * the right starts at the right of the frame that it was set for.
- */
+/** Draws set text, its lines centred; `top` is the top of the capital letters of the first line. */
 export function drawText(
   canvas: Canvas,
-  text: SetText,
+  { lines, size, width, rise, leading }: SetText,
   left: number,
   top: number,
   colour: Rgb,
-  align: 'start' | 'centre' = 'start',
 ): void {
-  text.lines.forEach((line, k) => {
-    const own = line.width * text.size;
-    const free = align === 'centre' ? (text.width - own) / 2 : text.fromRight ? text.room - own : 0;
-    const drawn = coverLine(line, text.size, left + free, top + text.rise + k * text.leading);
+  lines.forEach((line, k) => {
+    const free = (width - line.width * size) / 2;
+    const drawn = coverLine(line, size, left + free, top + rise + k * leading);
     paintCoverage(canvas, drawn, drawn.left, drawn.top, colour);
   });
 }

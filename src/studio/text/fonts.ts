@@ -44,15 +44,21 @@ const opened = new Map<string, FontFile | undefined>();
 /** The fonts that a text may be set in, in their order; each is opened when its turn comes. */
 export function* fontsOf({ weight, ownFonts }: TextFace): Generator<FontFile> {
   for (const font of EMBEDDED) {
-    yield openOnce(font[weight], weight, () =>
-      FontFile.open(locate.resolve(font[weight]), WEIGHTS[weight]),
-    );
+    const file = openOnce(locate.resolve(font[weight]), weight);
+    if (file === undefined) throw new Error(`${font[weight]} cannot be read: run npm ci again`);
+    yield file;
   }
   for (const path of ownFonts) {
     // They are checked at the start; one that has gone since covers nothing, which callers are told.
-    const font = openOnce(path, weight, () => openIfThere(path, WEIGHTS[weight]));
-    if (font !== undefined) yield font;
+    const file = openOnce(path, weight);
+    if (file !== undefined) yield file;
   }
+}
+
+function openOnce(path: string, weight: FontWeight): FontFile | undefined {
+  const key = `${weight} ${path}`;
+  if (!opened.has(key)) opened.set(key, openIfThere(path, WEIGHTS[weight]));
+  return opened.get(key);
 }
 
 function openIfThere(path: string, weight: number): FontFile | undefined {
@@ -61,14 +67,4 @@ function openIfThere(path: string, weight: number): FontFile | undefined {
   } catch {
     return undefined;
   }
-}
-
-function openOnce<F extends FontFile | undefined>(
-  path: string,
-  weight: FontWeight,
-  open: () => F,
-): F {
-  const key = `${weight} ${path}`;
-  if (!opened.has(key)) opened.set(key, open());
-  return opened.get(key) as F;
 }

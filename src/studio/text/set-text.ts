@@ -22,10 +22,6 @@ export interface SetText {
   readonly leading: number;
   readonly height: number;
   readonly width: number;
-  /** Width of the frame that it was set for. */
-  readonly room: number;
-  /** Whether it is read from the right, and so begins at the right of its frame. */
-  readonly fromRight: boolean;
 }
 
 /** Shares of the size: capitals, what may rise above them, and what hangs below the baseline. */
@@ -46,8 +42,7 @@ export function setText(text: string, frame: TextFrame): SetText | undefined {
   const fonts = chooseFonts(text, frame);
   if (fonts.missing.length > 0) return undefined;
   const pieces = linePieces(text);
-  const fromRight = runsFromRight(text);
-  const line = lineShaper(pieces, fonts, fromRight);
+  const line = lineShaper(pieces, fonts, runsFromRight(text));
   const layouts: Layout[] = [];
   for (let step = 0; step <= SIZE_STEPS; step += 1) {
     const size = frame.largest + ((frame.smallest - frame.largest) * step) / SIZE_STEPS;
@@ -62,8 +57,6 @@ export function setText(text: string, frame: TextFrame): SetText | undefined {
         leading: leading * size,
         height: height * size,
         width: width * size,
-        room: frame.width,
-        fromRight,
       };
     }
   }
@@ -71,7 +64,7 @@ export function setText(text: string, frame: TextFrame): SetText | undefined {
 }
 
 /** Lines with their measures in shares of the font size. */
-type Layout = Omit<SetText, 'size' | 'room' | 'fromRight'>;
+type Layout = Omit<SetText, 'size'>;
 
 /**
  * Latin, Greek and Cyrillic stand by their capitals, as their accents may rise above the text; other
@@ -113,32 +106,28 @@ function lineShaper(
   };
 }
 
-/** Breaks pieces into `count` lines so that the longest is as short as it can be, then the most even. */
+/** Breaks pieces into `count` lines so that the sum of the cubes of their widths is least: no line is long alone. */
 function evenLines(
   pieces: number,
   count: number,
   line: (from: number, to: number) => ShapedLine,
 ): ShapedLine[] {
-  const best: { cost: number; at: number }[][] = [];
-  for (let used = 0; used <= count; used += 1) {
-    best.push(Array.from({ length: pieces + 1 }, () => ({ cost: Infinity, at: 0 })));
-  }
-  best[0][0] = { cost: 0, at: 0 };
+  /** The best ways to set the first pieces in so many lines, by the number of these pieces. */
+  let best: ({ cost: number; lines: ShapedLine[] } | undefined)[] = [{ cost: 0, lines: [] }];
   for (let used = 1; used <= count; used += 1) {
+    const next: typeof best = [];
     for (let end = used; end <= pieces; end += 1) {
       for (let start = used - 1; start < end; start += 1) {
-        if (best[used - 1][start].cost === Infinity) continue;
-        // The cube keeps the longest line short; sums of squares alone allow one long line.
-        const cost = best[used - 1][start].cost + line(start, end).width ** 3;
-        if (cost < best[used][end].cost) best[used][end] = { cost, at: start };
+        const before = best[start];
+        if (before === undefined) continue;
+        const last = line(start, end);
+        const cost = before.cost + last.width ** 3;
+        if (cost < (next[end]?.cost ?? Infinity)) {
+          next[end] = { cost, lines: [...before.lines, last] };
+        }
       }
     }
+    best = next;
   }
-  const lines: ShapedLine[] = [];
-  for (let used = count, end = pieces; used > 0; used -= 1) {
-    const start = best[used][end].at;
-    lines.unshift(line(start, end));
-    end = start;
-  }
-  return lines;
+  return best[pieces]?.lines ?? [];
 }

@@ -1,5 +1,5 @@
 import type { ShotType } from '../../listing/shot-type.js';
-import type { Subject } from '../subject/find-subject.js';
+import type { Subject } from '../scene.js';
 
 /** A photo with its place in the caller's `images`. */
 export interface View {
@@ -7,41 +7,29 @@ export interface View {
   readonly index: number;
 }
 
-/** How well a view suits a shot; the first of the best is taken, so order decides between equals. */
+/** How well a view suits a shot. */
 type Merit = (subject: Subject) => number;
 
-/**
- * What a cut is worth that other views have helped to find: less than one that is found alone, since a hand
- * or clutter may hide a part of the product there.
- */
-const HELPED = 0.5;
+/** Pixels of the photo on the longer side of its product, against what a picture of 2,000 pixels needs. */
+const resolution: Merit = ({ photo, measures }) =>
+  Math.min(1, (Math.max(photo.width, photo.height) * measures.side) / 2000);
 
-const cutMerit: Merit = ({ trusted, helped, trust, photo, method }) =>
-  (trusted ? (helped === true ? HELPED : 1) : 0) +
-  trust.score * 0.5 +
-  (method === 'alpha' ? 0.3 : 0) +
-  Math.min(0.2, (Math.min(photo.width, photo.height) * Math.sqrt(trust.area)) / 5000);
-
-/** Detail lives from pixels on the product, not from a clean ground. */
-const detailMerit: Merit = ({ photo, trust, trusted }) =>
-  (trusted ? 0.5 : 0) + Math.sqrt(photo.width * photo.height * Math.max(0.05, trust.area)) / 1000;
-
-const MERITS: Readonly<Record<ShotType, Merit>> = {
-  hero: cutMerit,
-  hook: cutMerit,
-  lifestyle: cutMerit,
-  detail: detailMerit,
-  scale: cutMerit,
-  closer: cutMerit,
-  custom: cutMerit,
+/** A product that can be cut out, with an outline that is clear all around, first; then the number of its pixels. */
+const cutMerit: Merit = (subject) => {
+  const { accepted, measures, masker } = subject;
+  const clear = masker === 'alpha' ? 1.2 : measures.contrast * measures.edge;
+  return (accepted ? 1 : 0) + clear * 0.3 + resolution(subject) * 0.3;
 };
+
+/** A detail lives from pixels on the product, and not from a clean background. */
+const detailMerit: Merit = (subject) => (subject.accepted ? 0.5 : 0) + resolution(subject) * 1.5;
 
 /** The first view is the caller's favourite: another must be this much better. */
 const LEAD = 0.15;
 
-/** The view that suits the shot best. */
+/** The view that suits the shot best; the first of the best is taken, so order decides between equals. */
 export function chooseView(type: ShotType, views: readonly View[]): View {
-  const merit = MERITS[type];
+  const merit = type === 'detail' ? detailMerit : cutMerit;
   return views.reduce((best, view) =>
     merit(view.subject) > merit(best.subject) + LEAD ? view : best,
   );

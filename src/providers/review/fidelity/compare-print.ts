@@ -1,4 +1,4 @@
-import { boxMean } from '../../../studio/subject/morphology.js';
+import { boxMean } from '../../../raster/morphology.js';
 import { type ProductView, VIEW_SIDE } from './product-view.js';
 
 /** Side of the windows that are compared, pixels of the view, and the step from one to the next. */

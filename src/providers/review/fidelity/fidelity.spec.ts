@@ -15,27 +15,36 @@ import { bestFidelity } from './best-fidelity.js';
 import { compareProducts } from './compare-products.js';
 import { FIDELITY_LIMITS } from './fidelity-limits.js';
 import { outlineProduct } from './outline-product.js';
-import { viewOnWhite } from './product-view.js';
+import { type ProductView, viewOnWhite } from './product-view.js';
 
 const never = (): void => undefined;
 const white: Ground = () => [255, 255, 255];
+
+/** The products of photos, which many pictures are compared with. */
+const outlined = new Map<Product, Promise<ProductView | undefined>>();
+
+function outlineOf(product: Product): Promise<ProductView | undefined> {
+  const known = outlined.get(product) ?? outline(product);
+  outlined.set(product, known);
+  return known;
+}
+
+async function outline(product: Product): Promise<ProductView | undefined> {
+  const source = await asSource(await asJpeg(drawPhoto(product, greyWall, 400, 400)));
+  return outlineProduct({ ...source, type: 'hero' }, never);
+}
 
 async function scored(
   shown: Product,
   photos: readonly Product[] = [bottle],
   type: ShotType = 'hero',
 ): Promise<Fidelity | undefined> {
-  const sources = await Promise.all(
-    photos.map(async (product, k) =>
-      asSource(await asJpeg(drawPhoto(product, greyWall, 480, 480)), k),
-    ),
-  );
-  const view = await viewOnWhite({ ...drawPhoto(shown, white, 600, 600), channels: 3 });
+  const view = await viewOnWhite({ ...drawPhoto(shown, white, 360, 360), channels: 3 });
   const products = view === undefined ? [] : [view];
-  return bestFidelity(sources, async (source) => {
-    const product = await outlineProduct({ ...source, type }, never);
-    if (product === undefined) return undefined;
-    return compareProducts({ type, products, photo: { product, index: source.index } });
+  const sources = photos.map((photo, index) => ({ photo, index }));
+  return bestFidelity(sources, async ({ photo, index }) => {
+    const product = await outlineOf(photo);
+    return product && compareProducts({ type, products, photo: { product, index } });
   });
 }
 
@@ -94,7 +103,7 @@ describe('the fidelity of a main picture', () => {
   });
 
   it('does not count a soft shadow as product', async () => {
-    const { data, width, height } = drawPhoto(enlarged, white, 600, 600);
+    const { data, width, height } = drawPhoto(enlarged, white, 400, 400);
     const shadow = drawPhoto(
       enlarged,
       (x, y) => {

@@ -1,7 +1,7 @@
 import { decodePicture } from '../../../imaging/decode-picture.js';
 import { sizeProblem } from '../../../studio/source-limits.js';
 import type { ShotType } from '../../../listing/shot-type.js';
-import { findSubject } from '../../../studio/subject/find-subject.js';
+import { findSubject } from '../../../studio/find-subject.js';
 import { outlineSides, type ProductView, viewOfSubject } from './product-view.js';
 
 /** A photo whose product is looked for. */
@@ -25,6 +25,6 @@ export async function outlineProduct(
   const sides = outlineSides(type);
   const photo = await decodePicture(encoded, index, sides.photo);
   if (!photo.ok) return undefined;
-  const subject = await findSubject(photo.value, checkpoint, undefined, sides.work);
-  return subject.trusted ? viewOfSubject(subject) : undefined;
+  const subject = await findSubject(photo.value, checkpoint, { workSide: sides.work });
+  return subject.accepted ? viewOfSubject(subject) : undefined;
 }

@@ -2,9 +2,10 @@ import type { Raster } from '../../../imaging/raster.js';
 import { resizeRaster } from '../../../imaging/resize-raster.js';
 import { floodFromBorder } from '../repair/flood-from-border.js';
 import type { ShotType } from '../../../listing/shot-type.js';
-import { type Subject, WORK_SIDE } from '../../../studio/subject/find-subject.js';
-import { tidyMask } from '../../../studio/subject/regions.js';
-import { type Mask, toWorkImage, type WorkImage } from '../../../studio/subject/work-image.js';
+import { WORK_SIDE } from '../../../studio/find-subject.js';
+import type { Subject } from '../../../studio/scene.js';
+import { tidyMask } from '../../../raster/components.js';
+import { type Mask, toLabImage, type LabImage } from '../../../raster/lab-image.js';
 
 /** Side of the picture of a product, pixels: its box, stretched to a square. */
 export const VIEW_SIDE = 128;
@@ -43,8 +44,8 @@ const SHADOW_TINT = 6;
 const OUTLINE_SIDE = 360;
 
 /** The product that was found in a photo. */
-export function viewOfSubject({ photo, work, mask }: Subject): Promise<ProductView | undefined> {
-  return viewOf(photo, mask, work.width, work.height);
+export function viewOfSubject({ photo, image, mask }: Subject): Promise<ProductView | undefined> {
+  return viewOf(photo, mask, image.width, image.height);
 }
 
 /** The product on pure white: all that neither is white nor a soft shadow; undefined where nothing is. */
@@ -52,7 +53,7 @@ export async function viewOnWhite(picture: Raster): Promise<ProductView | undefi
   const scale = Math.min(1, OUTLINE_SIDE / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
-  const work = toWorkImage(await resizeRaster(picture, width, height));
+  const work = toLabImage(await resizeRaster(picture, width, height));
   const open = Uint8Array.from(work.gradient, (step, i) => (couldBeGround(work, step, i) ? 1 : 0));
   const ground = floodFromBorder(open, width, height);
   return viewOf(
@@ -64,7 +65,7 @@ export async function viewOnWhite(picture: Raster): Promise<ProductView | undefi
 }
 
 /** White, or a shadow on it: neutral, light, and without an edge. */
-function couldBeGround({ lab }: WorkImage, step: number, i: number): boolean {
+function couldBeGround({ lab }: LabImage, step: number, i: number): boolean {
   const [l, a, b] = lab.subarray(i * 3, i * 3 + 3);
   return l > WHITE || (l > DARKEST_SHADOW && step < SHADOW_STEP && Math.hypot(a, b) < SHADOW_TINT);
 }
@@ -85,7 +86,7 @@ async function viewOf(
     width: Math.max(1, Math.floor(box.width * sx)),
     height: Math.max(1, Math.floor(box.height * sy)),
   };
-  const { lab } = toWorkImage(await resizeRaster(photo, VIEW_SIDE, VIEW_SIDE, part));
+  const { lab } = toLabImage(await resizeRaster(photo, VIEW_SIDE, VIEW_SIDE, part));
   const inside = new Uint8Array(VIEW_SIDE * VIEW_SIDE);
   for (let y = 0, i = 0; y < VIEW_SIDE; y += 1) {
     const row = (box.top + Math.floor(((y + 0.5) * box.height) / VIEW_SIDE)) * width;

@@ -1,7 +1,7 @@
 import type { PixelBox, Raster } from '../../../imaging/raster.js';
 import { extendRaster, resizeRaster } from '../../../imaging/resize-raster.js';
 import { photoBoxes } from '../../../studio/matte/cut-out.js';
-import type { Subject } from '../../../studio/subject/find-subject.js';
+import type { Subject } from '../../../studio/scene.js';
 import { enlargedNote, mended, type RepairStep } from './repair-step.js';
 
 /** Room that a crop leaves around the product, share of the shorter side. */
@@ -35,7 +35,7 @@ function squareCrop(raster: Raster, subject: Subject): PixelBox | undefined {
     height: side,
   };
   if (Math.max(width, height) / side <= NEARLY_SQUARE) return middle;
-  if (!subject.trusted) return undefined;
+  if (!subject.accepted) return undefined;
   const { product } = photoBoxes(subject);
   const room = Math.round(side * ROOM);
   if (Math.max(product.width, product.height) + 2 * room > side) return undefined;

@@ -1,7 +1,6 @@
-import { groundBytes } from '../../../studio/matte/flat-field.js';
-import type { Subject } from '../../../studio/subject/find-subject.js';
-import { isLightGround } from '../../../studio/subject/ground-fit.js';
-import { borderPixels } from '../../../studio/subject/work-image.js';
+import { labToSrgb } from '../../../raster/lab-to-srgb.js';
+import type { Subject } from '../../../studio/scene.js';
+import { borderPixels } from '../../../raster/lab-image.js';
 
 /** A ground that is white but for its light. */
 export interface LightGround {
@@ -19,17 +18,17 @@ const ENOUGH = 0.5;
 const STRIP = 3;
 
 /** The nearly white ground of a picture; undefined where it has another. */
-export function findLightGround({ fit, work }: Subject): LightGround | undefined {
-  if (isLightGround(fit)) return { values: groundBytes(fit.ground), clear: true };
-  const strip = borderPixels(work.width, work.height, STRIP);
+export function findLightGround({ background, image }: Subject): LightGround | undefined {
+  if (background.kind === 'light') return { values: labToSrgb(background.lab), clear: true };
+  const strip = borderPixels(image.width, image.height, STRIP);
   const light = strip.filter((i) => {
-    const [l, a, b] = work.lab.subarray(i * 3, i * 3 + 3);
+    const [l, a, b] = image.lab.subarray(i * 3, i * 3 + 3);
     return l > WHITE.lightness && Math.hypot(a, b) < WHITE.chroma;
   });
   if (light.length < strip.length * ENOUGH) return undefined;
   const mean = [0, 1, 2].map(
-    (c) => light.reduce((sum, i) => sum + work.lab[i * 3 + c], 0) / light.length,
+    (c) => light.reduce((sum, i) => sum + image.lab[i * 3 + c], 0) / light.length,
   );
-  const even = new Float32Array(work.lab.length).map((_, q) => mean[q % 3]);
-  return { values: groundBytes(even), clear: false };
+  const even = new Float32Array(image.lab.length).map((_, q) => mean[q % 3]);
+  return { values: labToSrgb(even), clear: false };
 }

@@ -35,10 +35,11 @@ export const refitProduct: RepairStep = async (draft) => {
     const resized = width === size ? raster : await resizeRaster(raster, size, size);
     return mended({ ...draft, raster: resized, notes: [...notes, ...enlargedNote(scale)] });
   }
-  const fitted = await centred(raster, around(box, raster), scale, size);
+  const part = around(box, raster);
+  const [w, h] = [part.width, part.height].map((side) => Math.min(size, Math.round(side * scale)));
   return mended({
     ...draft,
-    raster: fitted,
+    raster: onWhite(await resizeRaster(raster, w, h, part), size),
     notes: [...notes, 'repair:refitted', ...enlargedNote(scale)],
   });
 };
@@ -58,17 +59,10 @@ function around({ left, top, right, bottom }: ProductBox, { width, height }: Ras
   };
 }
 
-async function centred(
-  raster: Raster,
-  part: PixelBox,
-  scale: number,
-  size: number,
-): Promise<Raster> {
-  const width = Math.min(size, Math.round(part.width * scale));
-  const height = Math.min(size, Math.round(part.height * scale));
-  const product = await resizeRaster(raster, width, height, part);
+/** A product in the middle of a white square. */
+export function onWhite(product: Raster, size: number): Raster {
   const { data } = createCanvas(size, [255, 255, 255]);
-  const left = Math.round((size - width) / 2);
-  placeRaster({ data, size }, product, left, Math.round((size - height) / 2));
+  const [left, top] = [product.width, product.height].map((side) => Math.round((size - side) / 2));
+  placeRaster({ data, size }, product, left, top);
   return { data, width: size, height: size, channels: 3 };
 }

@@ -73,7 +73,7 @@ describe('the repairs of a main picture', () => {
     ['a small product', draw(placed(box, 0.8), offWhite), ['repair:refitted']],
     ['a product out of the middle', draw(placed(box, 0.9, 0.1, 0.1), white), ['repair:refitted']],
     ['a tall picture', draw(placed(bottle, 0.8), white, 400, 600), ['repair:refitted']],
-    ['a grey ground', draw(placed(box, 1.4), greyWall), ['repair:cut-silhouette']],
+    ['a grey ground', draw(placed(box, 1.4), greyWall), ['repair:cut-background-difference']],
   ])('%s is mended', async (_, picture, notes) => {
     const mended = await repaired(picture);
     expectHero(mended.raster);

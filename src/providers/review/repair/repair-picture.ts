@@ -1,6 +1,6 @@
 import type { Raster } from '../../../imaging/raster.js';
 import type { ShotType } from '../../../listing/shot-type.js';
-import { findSubject } from '../../../studio/subject/find-subject.js';
+import { findSubject } from '../../../studio/find-subject.js';
 import { outlineSides } from '../fidelity/product-view.js';
 import { checkSharpness } from './check-sharpness.js';
 import { cutProduct } from './cut-product.js';
@@ -33,7 +33,7 @@ export async function repairPicture(
 ): Promise<Repaired> {
   let draft: Draft = {
     raster: picture,
-    subject: await findSubject(picture, checkpoint, undefined, outlineSides(type).work),
+    subject: await findSubject(picture, checkpoint, { workSide: outlineSides(type).work }),
     size,
     edge: 0,
     onWhite: false,

@@ -1,5 +1,5 @@
 import type { Raster } from '../../../imaging/raster.js';
-import type { Subject } from '../../../studio/subject/find-subject.js';
+import type { Subject } from '../../../studio/scene.js';
 
 /** A model's picture on its way to one that may be listed. */
 export interface Draft {

@@ -1,8 +1,8 @@
 import type { Raster } from '../../../imaging/raster.js';
 import { fieldOverAll, readRow, toMaskField } from '../../../studio/matte/mask-field.js';
 import { smoothStep } from '../../../studio/draw/field.js';
-import type { Subject } from '../../../studio/subject/find-subject.js';
-import { growMask } from '../../../studio/subject/morphology.js';
+import type { Subject } from '../../../studio/scene.js';
+import { growMask } from '../../../raster/morphology.js';
 import { floodFromBorder } from './flood-from-border.js';
 import { findLightGround, type LightGround } from './light-ground.js';
 import { mended, type RepairStep } from './repair-step.js';
@@ -22,10 +22,10 @@ export const whitenGround: RepairStep = async (draft) => {
   const { raster, notes } = draft;
   const ground = findLightGround(draft.subject);
   if (ground === undefined) return mended(draft);
-  const subject = { ...draft.subject, trusted: draft.subject.trusted && ground.clear };
+  const subject = { ...draft.subject, accepted: draft.subject.accepted && ground.clear };
   const divided = divideByGround(raster, subject, ground);
   const share = productShare(raster, subject);
-  lift(divided, share, subject.trusted ? RAMPS.known : RAMPS.unknown);
+  lift(divided, share, subject.accepted ? RAMPS.known : RAMPS.unknown);
   const white = { ...raster, data: divided.data };
   return mended({
     ...draft,
@@ -46,15 +46,15 @@ interface Divided {
 
 function divideByGround(
   { data, width, height }: Raster,
-  { work }: Subject,
+  { image }: Subject,
   { values }: LightGround,
 ): Divided {
   const out = new Uint8Array(data.length);
   const darkest = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y += 1) {
-    const row = Math.floor((y * work.height) / height) * work.width;
+    const row = Math.floor((y * image.height) / height) * image.width;
     for (let x = 0; x < width; x += 1, i += 1) {
-      const g = (row + Math.floor((x * work.width) / width)) * 3;
+      const g = (row + Math.floor((x * image.width) / width)) * 3;
       let low = 255;
       for (let c = 0; c < 3; c += 1) {
         const lifted = (data[i * 3 + c] / values[g + c]) * 255;
@@ -70,10 +70,10 @@ function divideByGround(
 /** How much product every pixel holds, 0..1; nothing where the product is not known. */
 function productShare({ width, height }: Raster, subject: Subject): Float32Array {
   const share = new Float32Array(width * height);
-  if (!subject.trusted) return share;
-  const { work, mask } = subject;
-  const wide = growMask(mask, work.width, work.height, 1);
-  const over = fieldOverAll(toMaskField(wide, work.width, work.height), width, height);
+  if (!subject.accepted) return share;
+  const { image, mask } = subject;
+  const wide = growMask(mask, image.width, image.height, 1);
+  const over = fieldOverAll(toMaskField(wide, image.width, image.height), width, height);
   for (let y = 0; y < height; y += 1) {
     readRow(over, y, share.subarray(y * width, (y + 1) * width));
   }

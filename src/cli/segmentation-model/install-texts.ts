@@ -1,0 +1,57 @@
+import { MODEL_FILE } from '../../studio/model/model-files.js';
+import { type InstallPlan, specOf } from './packages.js';
+
+/** Size of the weights, MB. */
+const WEIGHTS_MB = 88;
+
+const mb = (bytes: number): number => Math.max(1, Math.round(bytes / 1e6));
+
+/** What an installation fetches, keeps, and under which licences: what the operator decides on. */
+export function aboutInstall(
+  { weights, runtime, platforms }: InstallPlan,
+  {
+    folder,
+    runtimeOnly,
+    platform,
+  }: { readonly folder: string; readonly runtimeOnly: boolean; readonly platform: string },
+): string {
+  const packages = [runtime.native, runtime.common, ...(runtimeOnly ? [] : [weights.from])];
+  const lines = packages.map(
+    (one) => `  ${specOf(one)}, ${mb(one.bytes)} MB, ${one.licence}: keeps ${one.keeps}`,
+  );
+  const kept = mb(platforms[platform] ?? 0) + (runtimeOnly ? 0 : WEIGHTS_MB);
+  const model = runtimeOnly
+    ? ''
+    : `${specOf(weights.from)} as a whole is under ${weights.from.licence}; its list of third parties gives the ` +
+      'weights as MIT, their source repository (github.com/xuebinqin/DIS) as Apache-2.0. ' +
+      'None of its code is kept or run.\n';
+  return (
+    `This fetches through npm:\n${lines.join('\n')}\nand keeps about ${kept} MB in ${folder}.\n${model}` +
+    'They are no part of this service. Whether these licences fit your use is for you to decide.'
+  );
+}
+
+/** Text of the file that says under which licences the installed files stand. */
+export function licencesText({ weights, runtime }: InstallPlan, runtimeOnly: boolean): string {
+  const { from } = weights;
+  const model = `## ${MODEL_FILE}
+
+Weights of IS-Net (github.com/xuebinqin/DIS), taken out of the npm package \`${specOf(from)}\`.
+
+- The package as a whole is under ${from.licence}. Nothing of it but the weights was kept: none of its code lies here.
+- Its list of third parties (ThirdPartyLicenses.json) gives the weights as MIT.
+- Their source repository, github.com/xuebinqin/DIS, is under Apache-2.0.
+- SHA-256: ${weights.sha256}
+
+`;
+  return `# Licences of the files in this folder
+
+They were fetched through npm by the command \`segmentation-model install\`, at the operator's wish. They are no part
+of the service. Whether these licences fit your use is for you to decide.
+
+${runtimeOnly ? '' : model}## runtime/
+
+ONNX Runtime (github.com/microsoft/onnxruntime), Copyright (c) Microsoft Corporation: \`${specOf(runtime.native)}\` and
+\`${specOf(runtime.common)}\`, both under MIT. Of the former only the build for this platform was kept.
+`;
+}

@@ -1,0 +1,125 @@
+import type { BackgroundKind, Check, MaskerId } from '../scene.js';
+import { isHeld } from './held.js';
+import { areUnrelated } from './unrelated-pieces.js';
+
+const ANY: readonly BackgroundKind[] = ['light', 'even', 'two-surfaces', 'blurred', 'textured'];
+const CALM: readonly BackgroundKind[] = ['light', 'even', 'two-surfaces', 'blurred'];
+const CLASSICAL: readonly MaskerId[] = [
+  'background-difference',
+  'edge-enclosure',
+  'graph-cut',
+  'barrier-distance',
+];
+const FOUND: readonly MaskerId[] = ['model', ...CLASSICAL];
+
+const PLAIN = 'Send a photo of the product alone on a plain background that contrasts with it';
+const WHOLE = 'Send a photo that shows the whole product with some room around it';
+const FREE = 'Send a photo of the product standing or lying by itself';
+
+/**
+ * What a photo is refused for when its product is to be cut out. It decides and it explains: the first that fails is
+ * told to the caller.
+ */
+export const CHECKS: readonly Check[] = [
+  {
+    id: 'nothing-found',
+    of: ['alpha', ...FOUND],
+    on: ANY,
+    fails: (_scene, _mask, { area }) => area < 0.003,
+    sentence: 'no product is found in it',
+    instead: PLAIN,
+  },
+  {
+    id: 'held',
+    of: FOUND,
+    on: ANY,
+    fails: (scene, mask) => isHeld(scene, mask),
+    sentence: 'a hand, or something that looks like one, holds the product',
+    instead: FREE,
+  },
+  {
+    id: 'cut-off',
+    of: FOUND,
+    on: ANY,
+    fails: ({ map }, _mask, { rim }) => rim > (map === undefined ? 0.006 : 0.012),
+    sentence: 'the product reaches the edge of the photo',
+    instead: WHOLE,
+  },
+  {
+    id: 'too-small',
+    of: FOUND,
+    on: ANY,
+    fails: (_scene, _mask, { side }) => side < 0.15,
+    sentence: 'the product takes less than 15 % of the photo',
+    instead: 'Send a photo in which the product fills most of the frame',
+  },
+  {
+    id: 'several-things',
+    of: FOUND,
+    on: ANY,
+    fails: (scene, mask, { pieces }) => pieces > 4 || (pieces > 1 && areUnrelated(scene, mask)),
+    sentence: 'several things share the photo',
+    instead: FREE,
+  },
+  {
+    id: 'soft-all-over',
+    of: ['model'],
+    on: ANY,
+    fails: (_scene, _mask, { unsure }) => unsure > 0.33,
+    sentence: 'the product cannot be told from what is around it',
+    instead: PLAIN,
+  },
+  {
+    id: 'faint-outline',
+    of: CLASSICAL,
+    on: ANY,
+    fails: ({ background: { kind } }, _mask, { contrast, edge }) =>
+      contrast < FAINT[kind].contrast || edge < FAINT[kind].edge,
+    sentence: 'the product hardly differs from the background behind it',
+    instead: PLAIN,
+  },
+  {
+    id: 'part-left-out',
+    of: CLASSICAL,
+    on: CALM,
+    fails: (_scene, _mask, { leftOut }) => leftOut > 0.13,
+    sentence:
+      'a part of the product, such as clear glass, or another thing looks like the background behind it',
+    instead: PLAIN,
+  },
+  {
+    id: 'maskers-disagree',
+    of: CLASSICAL,
+    on: ANY,
+    fails: ({ background: { kind } }, _mask, { agreement, contrast }) =>
+      agreement < AGREEMENT[kind] && contrast < CLEAR[kind],
+    sentence: 'the product cannot be told from the background behind it',
+    instead: PLAIN,
+  },
+];
+
+/** Shares of the outline that part two colours, and that lie on edges, at least. */
+const FAINT: Readonly<Record<BackgroundKind, { contrast: number; edge: number }>> = {
+  light: { contrast: 0.6, edge: 0.85 },
+  even: { contrast: 0.6, edge: 0.85 },
+  'two-surfaces': { contrast: 0.85, edge: 0.85 },
+  blurred: { contrast: 0.9, edge: 0.9 },
+  textured: { contrast: 0.9, edge: 0.85 },
+};
+
+/** Overlap (IoU) that another way to find the product confirms a mask by. */
+const AGREEMENT: Readonly<Record<BackgroundKind, number>> = {
+  light: 0.5,
+  even: 0.5,
+  'two-surfaces': 0.6,
+  blurred: 0.6,
+  textured: 0.85,
+};
+/** Share of the outline that parts two colours from which a mask needs no other to confirm it. */
+const CLEAR: Readonly<Record<BackgroundKind, number>> = {
+  light: 0.85,
+  even: 0.85,
+  'two-surfaces': 0.97,
+  blurred: 1.1,
+  textured: 1.1,
+};
