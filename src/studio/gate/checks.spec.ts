@@ -25,6 +25,12 @@ const GREY = plain([170, 170, 170]);
 
 /** A box that an arm from below holds. */
 const heldBox = together(block(0.44, 0.7, 0.56, 1.1, SKIN), box);
+/** A wall with a soft light of skin's colour at the lower edge, which reaches the box. */
+const glow: Ground = (x, y) => {
+  const share = Math.exp(-(((x - 0.5) / 0.12) ** 2) - ((y - 1) / 0.35) ** 2);
+  const [r, g, b] = SKIN;
+  return [170 + (r - 170) * share, 170 + (g - 170) * share, 170 + (b - 170) * share];
+};
 const nothing: Product = () => undefined;
 
 /** What a photo is refused for whose mask is what was drawn. */
@@ -52,6 +58,7 @@ describe('the checks of a mask', () => {
       together(block(0.15, 0.3, 0.42, 0.7, RED), block(0.58, 0.3, 0.85, 0.7, RED)),
       greyWall,
     ],
+    ['a box before a glow in skin colours that has no outline', box, glow],
   ])('let %s pass', async (_what, product, ground) => {
     expect(await failedBy(product, ground)).toEqual([]);
   });

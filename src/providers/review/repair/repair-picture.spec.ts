@@ -14,7 +14,7 @@ import { measureHero } from '../../../marketplace-rules/picture/hero-measures.js
 import type { ShotType } from '../../../listing/shot-type.js';
 import { repairPicture } from './repair-picture.js';
 
-const SIDE = 600;
+const SIDE = 400;
 const never = (): void => undefined;
 const white: Ground = () => [255, 255, 255];
 const offWhite: Ground = (x, y) => [248 - 4 * x, 247 - 4 * y, 244];
@@ -44,7 +44,7 @@ async function blurred(picture: Raster, sigma: number): Promise<Raster> {
   return { ...picture, data };
 }
 
-async function repaired(picture: Raster, type: ShotType = 'hero', size = 600) {
+async function repaired(picture: Raster, type: ShotType = 'hero', size = SIDE) {
   const result = await repairPicture(picture, { type, size }, never);
   if (!result.ok) throw new Error(result.beyond);
   const { raster, notes } = result.draft;
@@ -69,15 +69,20 @@ const pixel = ({ data, width }: Raster, u: number, v: number): number[] => {
 describe('the repairs of a main picture', () => {
   it.each<[string, Raster, string[]]>([
     ['a bottle on off-white', draw(bottle, offWhite), ['repair:whitened', 'repair:refitted']],
-    ['a mug with a soft shadow', draw(mug, shadowed), ['repair:whitened', 'repair:refitted']],
-    ['a small product', draw(placed(box, 0.8), offWhite), ['repair:refitted']],
     ['a product out of the middle', draw(placed(box, 0.9, 0.1, 0.1), white), ['repair:refitted']],
-    ['a tall picture', draw(placed(bottle, 0.8), white, 400, 600), ['repair:refitted']],
     ['a grey ground', draw(placed(box, 1.4), greyWall), ['repair:cut-background-difference']],
   ])('%s is mended', async (_, picture, notes) => {
     const mended = await repaired(picture);
     expectHero(mended.raster);
     expect(mended.notes).toEqual(expect.arrayContaining(notes));
+  });
+
+  it('takes a soft shadow away and leaves no step where it was', async () => {
+    const { raster, notes } = await repaired(draw(mug, shadowed));
+    expectHero(raster);
+    expect(notes).toEqual(expect.arrayContaining(['repair:whitened', 'repair:refitted']));
+    const { box: found } = measureHero(raster);
+    expect(found!.bottom - found!.top).toBeLessThan((found!.right - found!.left) * 1.02);
   });
 
   it('leaves what is right already as it was composed', async () => {
@@ -102,40 +107,28 @@ describe('the repairs of a main picture', () => {
     expect(pixel(red.raster, 0.74, 0.46)).toEqual([255, 255, 255]);
   });
 
-  it('takes the tail of a shadow away and leaves no step where it was', async () => {
-    const { raster } = await repaired(draw(mug, shadowed));
-    const { box: found } = measureHero(raster);
-    expect(found!.bottom - found!.top).toBeLessThan((found!.right - found!.left) * 1.02);
-  });
-
   it.each<[string, Product, Ground, string[]]>([
     ['60 % of the side', placed(box, 0.6 / 0.52), offWhite, ['upscaled:2.9']],
-    ['45 % of the side', placed(box, 0.45 / 0.52), offWhite, ['upscaled:3.8']],
     ['60 %, to be cut out', placed(box, 0.6 / 0.52), greyWall, ['upscaled:2.9']],
-    ['72 % of the side', placed(box, 0.72 / 0.52), offWhite, []],
   ])('enlarges a product of %s, and says so beyond 2.5 times', async (_, product, ground, said) => {
-    const { raster, notes } = await repaired(draw(product, ground, 512, 512), 'hero', 1000);
+    const { raster, notes } = await repaired(draw(product, ground, 256, 256), 'hero', 500);
     expectHero(raster);
     expect(notes.filter((note) => note.startsWith('upscaled:'))).toEqual(said);
   });
 
   it.each<[string, Product, Ground, number]>([
-    ['in a white square', placed(box, 0.43 / 0.52), offWhite, 1000],
-    ['to be cut out', placed(box, 0.4 / 0.52), greyWall, 1000],
-    ['that is composed well', placed(box, 1.7), white, 2100],
+    ['in a white square', placed(box, 0.43 / 0.52), offWhite, 500],
+    ['to be cut out', placed(box, 0.4 / 0.52), greyWall, 500],
   ])('refuses to enlarge a product %s more than 4 times', async (_, product, ground, size) => {
-    const picture = draw(product, ground, 512, 512);
+    const picture = draw(product, ground, 256, 256);
     const result = await repairPicture(picture, { type: 'hero', size }, never);
     expect(result).toEqual({ ok: false, beyond: 'product-too-small' });
   });
 
-  it.each<[string, Ground]>([
-    ['in a white square', offWhite],
-    ['to be cut out', greyWall],
-  ])('refuses a picture %s whose edges enlarging spreads too far', async (_, ground) => {
-    const sharpOne = draw(placed(box, 0.6 / 0.52), ground, 512, 512);
-    const order = { type: 'hero', size: 1000 } as const;
-    const bearable = await repairPicture(await blurred(sharpOne, 1.4), order, never);
+  it('refuses a picture whose edges enlarging spreads too far', async () => {
+    const sharpOne = draw(placed(box, 0.6 / 0.52), offWhite, 256, 256);
+    const order = { type: 'hero', size: 500 } as const;
+    const bearable = await repairPicture(await blurred(sharpOne, 0.7), order, never);
     expect(bearable).toMatchObject({ ok: true });
     const soft = await repairPicture(await blurred(sharpOne, 3.5), order, never);
     expect(soft).toEqual({ ok: false, beyond: 'blurred' });
@@ -145,7 +138,6 @@ describe('the repairs of a main picture', () => {
   it.each<[string, Raster, string]>([
     ['nothing', draw(() => undefined, white), 'blank'],
     ['a product that is cut off', draw(placed(box, 1.4, 0.3), white), 'product-cropped'],
-    ['a tiny product', draw(placed(mug, 0.3), offWhite), 'product-too-small'],
     [
       'a busy ground',
       draw(
@@ -163,7 +155,7 @@ describe('the repairs of a main picture', () => {
       .raw()
       .toBuffer();
     const calm = { ...picture, data: noiseless };
-    const result = await repairPicture(calm, { type: 'hero', size: 2000 }, never);
+    const result = await repairPicture(calm, { type: 'hero', size: 800 }, never);
     expect(result).toEqual({ ok: false, beyond: why });
   });
 
@@ -176,8 +168,8 @@ describe('the repairs of a main picture', () => {
 
 describe('the repairs of every other picture', () => {
   it('crops to a square that holds the whole product', async () => {
-    const high = draw((x, y) => box(x, (y - 0.55) * 1.5 + 0.5), greyWall, 400, 600);
-    const { raster, notes } = await repaired(high, 'lifestyle', 800);
+    const high = draw((x, y) => box(x, (y - 0.55) * 1.5 + 0.5), greyWall, 280, 420);
+    const { raster, notes } = await repaired(high, 'lifestyle', 420);
     expect(notes).toEqual(['repair:cropped']);
     // The box stands lower than the middle: its blue is seen low, and its lower edge is there.
     expect(pixel(raster, 0.5, 0.5)[2]).toBeGreaterThan(pixel(raster, 0.5, 0.5)[0]);
@@ -185,17 +177,12 @@ describe('the repairs of every other picture', () => {
   });
 
   it('extends where a crop would cut the product', async () => {
-    const high = draw(bottle, greyWall, 400, 600);
-    const { raster, notes } = await repaired(high, 'lifestyle', 600);
+    const high = draw(bottle, greyWall, 280, 420);
+    const { raster, notes } = await repaired(high, 'lifestyle', 420);
     expect(notes).toEqual(['repair:extended']);
     // The wall goes on, without a frame of another colour.
     const [wall] = pixel(raster, 0.05, 0.5);
     expect(Math.abs(wall - pixel(raster, 0.2, 0.5)[0])).toBeLessThan(10);
-  });
-
-  it('says when it had to enlarge a lot', async () => {
-    const { notes } = await repaired(draw(bottle, greyWall, 300, 300), 'hook', 1000);
-    expect(notes).toEqual(['upscaled:3.3']);
   });
 
   it('stops when it is told to', async () => {
