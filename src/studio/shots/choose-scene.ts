@@ -4,74 +4,55 @@ import type { RenderOrder } from '../render-order.js';
 import { SEEN_FROM_ABOVE, type SceneName } from './scenes.js';
 
 /** Words for surroundings; the first row that matches counts. */
-export const PLACES: readonly { readonly name: SceneName; readonly words: RegExp }[] = [
-  {
-    name: 'linen',
-    words: /\b(linen|flat.?lay|from above|top.?down|cloth|fabric|on (?:a|the|my) bed)\b/iu,
-  },
-  { name: 'sand', words: /\b(sand|sandy|beach|desert|dunes?)\b/iu },
-  { name: 'boards', words: /\b(floor|planks?|boards?|floorboards)\b/iu },
-  { name: 'marble-counter', words: /\b(marble|counter|worktop)\b/iu },
-  {
-    name: 'evening',
-    words: /\b(evening|night|party|bar|bokeh|candle.?light|festive|christmas)\b/iu,
-  },
-  { name: 'garden', words: /\b(garden|outdoors?|nature|park|forest|terrace|balcony|patio)\b/iu },
-  { name: 'concrete-loft', words: /\b(concrete|loft|industrial|urban|street|city|garage)\b/iu },
-  { name: 'bath-tiles', words: /\b(bath|bathroom|shower|spa|tiles?)\b/iu },
-  { name: 'desk', words: /\b(desk|office|workplace)\b/iu },
-  { name: 'oak-table', words: /\b(kitchen|table|wood|wooden|oak|breakfast|cafe)\b/iu },
-  { name: 'stone-shelf', words: /\b(stone|minimal|shelf|pedestal|podium)\b/iu },
+const PLACES: readonly (readonly [SceneName, RegExp])[] = [
+  ['linen', /\b(linen|flat.?lay|from above|top.?down|cloth|fabric|on (?:a|the|my) bed)\b/iu],
+  ['sand', /\b(sand|sandy|beach|desert|dunes?)\b/iu],
+  ['boards', /\b(floor|planks?|boards?|floorboards)\b/iu],
+  ['marble-counter', /\b(marble|counter|worktop)\b/iu],
+  ['evening', /\b(evening|night|party|bar|bokeh|candle.?light|festive|christmas)\b/iu],
+  ['garden', /\b(garden|outdoors?|nature|park|forest|terrace|balcony|patio)\b/iu],
+  ['concrete-loft', /\b(concrete|loft|industrial|urban|street|city|garage)\b/iu],
+  ['bath-tiles', /\b(bath|bathroom|shower|spa|tiles?)\b/iu],
+  ['desk', /\b(desk|office|workplace)\b/iu],
+  ['oak-table', /\b(kitchen|table|wood|wooden|oak|breakfast|cafe)\b/iu],
+  ['stone-shelf', /\b(stone|minimal|shelf|pedestal|podium)\b/iu],
 ];
 
+/** Only where they are shown from above. */
+const FROM_ABOVE = true;
+
 /** Words for goods, and where they are at home: in one of these scenes. The first row that matches counts. */
-const GOODS: readonly {
-  readonly names: readonly [SceneName, ...SceneName[]];
-  readonly words: RegExp;
-  /** Only where they are shown from above. */
-  readonly fromAbove?: true;
-}[] = [
-  {
-    names: ['linen'],
-    words:
-      /\b(t-?shirt|tee|shirt|hoodie|sweater|cardigan|jersey|polo|dress|skirt|jacket|trousers|jeans|leggings|shorts|scarf|gloves?|socks?|blouse|py?jamas|towel|blanket|quilt|duvet|sleeping bag|warmer)\b/iu,
-  },
-  { names: ['sand'], words: /\b(sunglasses|sunnies|flip.?flops?|sandals?|sunscreen|snorkel)\b/iu },
-  {
-    names: ['boards'],
-    words:
-      /\b(card|voucher|envelope|poster|print|rug|doormat|yoga mat|knife|cutlery|scissors|shears|pliers|cutters|(?:hand ?|hack)saw|hammer(?! drill)|screwdrivers?|wrench|spanner|chisel)\b/iu,
-  },
-  {
-    names: ['boards'],
-    words: /\b(shoes|sneakers|trainers|plimsolls|slip.?ons|loafers|slippers)\b/iu,
-    fromAbove: true,
-  },
-  {
-    names: ['marble-counter'],
-    words: /\b(perfume|jewel\w*|necklace|ring|earrings?|vase|candle|blender|toaster|kettle)\b/iu,
-  },
-  { names: ['evening'], words: /\b(wine|whisky|whiskey|gin|beer|cocktail|gift|speaker)\b/iu },
-  { names: ['garden'], words: /\b(camping|hiking|plant|trail|running|sports?)\b/iu },
-  {
-    names: ['concrete-loft'],
-    words:
-      /\b(shoes?|sneakers?|trainers?|plimsolls?|slip.?ons?|loafers?|boots?|heels|skate\w*|backpack|helmet|drill|tools?)\b/iu,
-  },
-  {
-    names: ['bath-tiles'],
-    words: /\b(soap|shampoo|lotion|cream|serum|skin|cosmetic|tooth\w*)\b/iu,
-  },
-  {
-    names: ['desk'],
-    words:
-      /\b(laptop|keyboard|notebook|pen|phone|charger|headphones?|tech|lamp|monitor|book|software|digital)\b/iu,
-  },
-  {
-    names: ['oak-table', 'marble-counter', 'stone-shelf'],
-    words: /\b(coffee|tea|mug|cup|juice|drink|food|snack|bottle|plate|bowl)\b/iu,
-  },
-  { names: ['stone-shelf'], words: /\b(watch|bag|glasses)\b/iu },
+const GOODS: readonly (readonly [readonly [SceneName, ...SceneName[]], RegExp, true?])[] = [
+  [
+    ['linen'],
+    /\b(t-?shirt|tee|shirt|hoodie|sweater|cardigan|jersey|polo|dress|skirt|jacket|trousers|jeans|leggings|shorts|scarf|gloves?|socks?|blouse|py?jamas|towel|blanket|quilt|duvet|sleeping bag|warmer)\b/iu,
+  ],
+  [['sand'], /\b(sunglasses|sunnies|flip.?flops?|sandals?|sunscreen|snorkel)\b/iu],
+  [
+    ['boards'],
+    /\b(card|voucher|envelope|poster|print|rug|doormat|yoga mat|knife|cutlery|scissors|shears|pliers|cutters|(?:hand ?|hack)saw|hammer(?! drill)|screwdrivers?|wrench|spanner|chisel)\b/iu,
+  ],
+  [['boards'], /\b(shoes|sneakers|trainers|plimsolls|slip.?ons|loafers|slippers)\b/iu, FROM_ABOVE],
+  [
+    ['marble-counter'],
+    /\b(perfume|jewel\w*|necklace|ring|earrings?|vase|candle|blender|toaster|kettle)\b/iu,
+  ],
+  [['evening'], /\b(wine|whisky|whiskey|gin|beer|cocktail|gift|speaker)\b/iu],
+  [['garden'], /\b(camping|hiking|plant|trail|running|sports?)\b/iu],
+  [
+    ['concrete-loft'],
+    /\b(shoes?|sneakers?|trainers?|plimsolls?|slip.?ons?|loafers?|boots?|heels|skate\w*|backpack|helmet|drill|tools?)\b/iu,
+  ],
+  [['bath-tiles'], /\b(soap|shampoo|lotion|cream|serum|skin|cosmetic|tooth\w*)\b/iu],
+  [
+    ['desk'],
+    /\b(laptop|keyboard|notebook|pen|phone|charger|headphones?|tech|lamp|monitor|book|software|digital)\b/iu,
+  ],
+  [
+    ['oak-table', 'marble-counter', 'stone-shelf'],
+    /\b(coffee|tea|mug|cup|juice|drink|food|snack|bottle|plate|bowl)\b/iu,
+  ],
+  [['stone-shelf'], /\b(watch|bag|glasses)\b/iu],
 ];
 
 /** Words for what holds goods, which stands where they lie: a towel holder, a block of knives. */
@@ -102,12 +83,17 @@ export function chooseScene(
   seed: number,
 ): SceneName {
   const goods = homeOf(words, product);
-  const place = PLACES.find((row) => row.words.test(words));
-  if (place !== undefined && !cannotStand(product)) return place.name;
+  const place = placeOf(words);
+  if (place !== undefined && !cannotStand(product)) return place;
   const names = goods ?? BY_LIGHTNESS.find(({ upTo }) => lightness < upTo)?.names ?? [LAID];
   const suited = names.filter((name) => name !== 'marble-counter' || lightness < LIGHT);
   const choice = suited.length > 0 ? suited : names;
   return choice[seed % choice.length];
+}
+
+/** The surroundings that the words name. */
+export function placeOf(words: string): SceneName | undefined {
+  return PLACES.find(([, said]) => said.test(words))?.[0];
 }
 
 /** Whether a product is one of the goods that lie flat in their photos, such as clothing, or cannot stand. */
@@ -119,12 +105,13 @@ export function lies(words: string, product: Raster): boolean {
 /** The scenes of the goods that the words name. */
 function homeOf(words: string, product: Raster): readonly SceneName[] | undefined {
   const alone = words.replaceAll(HOLDER, ' ');
-  const row = GOODS.find((one) => {
-    const text = SEEN_FROM_ABOVE.has(one.names[0]) ? alone : words;
-    return one.words.test(text) && (one.fromAbove !== true || isFromAbove(product));
-  });
-  const isLaid = row !== undefined && SEEN_FROM_ABOVE.has(row.names[0]);
-  return !isLaid && cannotStand(product) ? [LAID] : row?.names;
+  const [names] =
+    GOODS.find(([home, said, fromAbove]) => {
+      const text = SEEN_FROM_ABOVE.has(home[0]) ? alone : words;
+      return said.test(text) && (fromAbove !== true || isFromAbove(product));
+    }) ?? [];
+  const isLaid = names !== undefined && SEEN_FROM_ABOVE.has(names[0]);
+  return !isLaid && cannotStand(product) ? [LAID] : names;
 }
 
 /** Low shoes seen from above are about as high as wide, or higher; from the side, or from half above, wider. */

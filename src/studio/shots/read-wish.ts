@@ -1,6 +1,6 @@
 import type { Rgb } from '../draw/canvas.js';
 import type { LightSide } from '../draw/match-light.js';
-import { PLACES } from './choose-scene.js';
+import { placeOf } from './choose-scene.js';
 import { groundColour } from './ground-colour.js';
 import { findMeasures } from './measures.js';
 import type { SceneName } from './scenes.js';
@@ -44,7 +44,7 @@ const KINDS: readonly { readonly kind: WishKind; readonly in: (clause: string) =
     kind: 'colour',
     in: (clause) => groundColour(clause) !== undefined && !isWhite(groundColour(clause)?.colour),
   },
-  { kind: 'scene', in: (clause) => PLACES.some(({ words }) => words.test(clause)) },
+  { kind: 'scene', in: (clause) => placeOf(clause) !== undefined },
   { kind: 'shadow', in: (clause) => SHADOW.test(clause) },
   { kind: 'light', in: (clause) => LIGHT.test(clause) },
   { kind: 'crop', in: (clause) => CLOSE_UP.test(clause) },
@@ -55,7 +55,7 @@ const KINDS: readonly { readonly kind: WishKind; readonly in: (clause: string) =
 /** Reads ground, scene, light, shadow, crop and text from a prompt, in English. */
 export function readWish(prompt: string): Wish {
   const colour = groundColour(prompt);
-  const scene = PLACES.find(({ words }) => words.test(prompt))?.name;
+  const scene = placeOf(prompt);
   const side = LIGHT.exec(prompt)?.[1]?.toLowerCase();
   const text = TEXT.exec(prompt)?.[1]?.trim();
   const closeUp = CLOSE_UP.test(prompt);

@@ -67,21 +67,24 @@ export function olderPriceOf(source: string, input: number, output: number, imag
   return { input, output, image, source, read: OLDER_READ };
 }
 
-/** The facts of a model of `vendor` that writes texts and sees photos. */
+/** A model of `vendor` that writes texts and sees photos. */
 export function writer(
   vendor: ModelVendor,
   id: string,
-  facts: Pick<CatalogueEntry, 'price' | 'retirement'> = {},
+  price?: ListPrice,
+  retirement?: Retirement,
 ): CatalogueEntry {
-  return { id, vendor, takes: ['text', 'photos'], gives: 'text', ...facts };
+  return { id, vendor, takes: ['text', 'photos'], gives: 'text', price, retirement };
 }
 
-/** The facts of a model of `vendor` that makes pictures; one that takes no references takes texts alone. */
+/** A model of `vendor` that makes pictures; one that takes no references takes texts alone. */
 export function painter(
   vendor: ModelVendor,
   id: string,
-  facts: Pick<CatalogueEntry, 'price' | 'retirement'> & { readonly picture: PictureSize },
+  picture: PictureSize,
+  price?: ListPrice,
+  retirement?: Retirement,
 ): CatalogueEntry {
-  const takes = facts.picture.references > 0 ? (['text', 'photos'] as const) : (['text'] as const);
-  return { id, vendor, takes, gives: 'picture', ...facts };
+  const takes = picture.references > 0 ? (['text', 'photos'] as const) : (['text'] as const);
+  return { id, vendor, takes, gives: 'picture', picture, price, retirement };
 }

@@ -24,54 +24,22 @@ const FLARE = 'gpt-image-2.6-flare';
 
 /** OpenAI's models. Of picture models the input price is that of pictures, which are most of the input. */
 export const OPENAI_ENTRIES: readonly CatalogueEntry[] = [
-  painter('openai', SUNBURST, { picture: LARGE, price: now(8, 30) }),
-  painter('openai', FLARE, { picture: LARGE, price: now(8, 30) }),
-  painter('openai', 'gpt-image-1.5', { picture: SMALL, retirement: off('2026-12-01', SUNBURST) }),
-  painter('openai', 'chatgpt-image-latest', {
-    picture: SMALL,
-    retirement: off('2026-12-01', SUNBURST),
-  }),
-  painter('openai', 'gpt-image-1-mini', {
-    picture: SMALL,
-    price: older(2.5, 8),
-    retirement: off('2026-12-01', FLARE),
-  }),
-  painter('openai', 'gpt-image-1', {
-    picture: SMALL,
-    price: older(10, 40),
-    retirement: off('2026-10-23', SUNBURST),
-  }),
-  writer('openai', 'gpt-6.1-sol', { price: now(2, 10) }),
-  writer('openai', 'gpt-6.1-terra', { price: now(1, 5) }),
-  writer('openai', 'gpt-6-luna', { price: now(0.1, 0.5) }),
-  writer('openai', 'gpt-5', {
-    price: older(1.25, 10),
-    retirement: off('2026-12-11', 'gpt-6.1-sol'),
-  }),
-  writer('openai', 'gpt-5-pro', { retirement: off('2026-12-11', 'gpt-6.1-sol') }),
-  writer('openai', 'gpt-5-mini', {
-    price: older(0.25, 2),
-    retirement: off('2026-12-11', 'gpt-6.1-terra'),
-  }),
-  writer('openai', 'gpt-5-nano', {
-    price: older(0.05, 0.4),
-    retirement: off('2026-12-11', 'gpt-6-luna'),
-  }),
-  writer('openai', 'gpt-4.1', { price: older(2, 8), retirement: off('2027-01-14', 'gpt-6-luna') }),
-  writer('openai', 'gpt-4.1-mini', {
-    price: older(0.4, 1.6),
-    retirement: off('2027-01-14', 'gpt-6-luna'),
-  }),
-  writer('openai', 'gpt-4.1-nano', {
-    price: older(0.1, 0.4),
-    retirement: off('2026-10-23', 'gpt-6-luna'),
-  }),
-  writer('openai', 'gpt-4o', {
-    price: older(2.5, 10),
-    retirement: off('2027-01-14', 'gpt-6-luna'),
-  }),
-  writer('openai', 'gpt-4o-mini', {
-    price: older(0.15, 0.6),
-    retirement: off('2027-01-14', 'gpt-6-luna'),
-  }),
+  painter('openai', SUNBURST, LARGE, now(8, 30)),
+  painter('openai', FLARE, LARGE, now(8, 30)),
+  painter('openai', 'gpt-image-1.5', SMALL, undefined, off('2026-12-01', SUNBURST)),
+  painter('openai', 'chatgpt-image-latest', SMALL, undefined, off('2026-12-01', SUNBURST)),
+  painter('openai', 'gpt-image-1-mini', SMALL, older(2.5, 8), off('2026-12-01', FLARE)),
+  painter('openai', 'gpt-image-1', SMALL, older(10, 40), off('2026-10-23', SUNBURST)),
+  writer('openai', 'gpt-6.1-sol', now(2, 10)),
+  writer('openai', 'gpt-6.1-terra', now(1, 5)),
+  writer('openai', 'gpt-6-luna', now(0.1, 0.5)),
+  writer('openai', 'gpt-5', older(1.25, 10), off('2026-12-11', 'gpt-6.1-sol')),
+  writer('openai', 'gpt-5-pro', undefined, off('2026-12-11', 'gpt-6.1-sol')),
+  writer('openai', 'gpt-5-mini', older(0.25, 2), off('2026-12-11', 'gpt-6.1-terra')),
+  writer('openai', 'gpt-5-nano', older(0.05, 0.4), off('2026-12-11', 'gpt-6-luna')),
+  writer('openai', 'gpt-4.1', older(2, 8), off('2027-01-14', 'gpt-6-luna')),
+  writer('openai', 'gpt-4.1-mini', older(0.4, 1.6), off('2027-01-14', 'gpt-6-luna')),
+  writer('openai', 'gpt-4.1-nano', older(0.1, 0.4), off('2026-10-23', 'gpt-6-luna')),
+  writer('openai', 'gpt-4o', older(2.5, 10), off('2027-01-14', 'gpt-6-luna')),
+  writer('openai', 'gpt-4o-mini', older(0.15, 0.6), off('2027-01-14', 'gpt-6-luna')),
 ];
