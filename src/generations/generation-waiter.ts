@@ -84,11 +84,6 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
     return this.signal.address;
   }
 
-  /** Callers that wait at present. */
-  get size(): number {
-    return this.waits.size;
-  }
-
   /**
    * Resolves when the generation has ended; ends it itself when its own deadline has passed. Whoever comes
    * after the job was enqueued calls `wake` too, since the end may have been told before.

@@ -1,4 +1,3 @@
-import type { Metadata } from 'sharp';
 import { fail, succeed, type Result } from '../errors/failure.js';
 import { CORE_TURNS } from './core-turns.js';
 import type { DecodableSize } from './decode-cost.js';
@@ -8,16 +7,8 @@ import { DECODE_SECONDS, MAX_SOURCE_PIXELS, openPicture } from './open-picture.j
 /** Side of what the pixels are shrunk to while they are read, pixels; nobody looks at the result. */
 const THROWN_AWAY = 64;
 
-/** What a full decode of a source picture has shown. */
-export interface PictureFacts {
-  readonly format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
-  /** Pixels as shown, after EXIF orientation. */
-  readonly width: number;
-  readonly height: number;
-  readonly hasAlpha: boolean;
-}
-
-const FORMATS: Readonly<Record<string, PictureFacts['format']>> = {
+/** Formats that are taken, by sharp's names for them. */
+const FORMATS: Readonly<Record<string, DecodableSize['format']>> = {
   png: 'png',
   jpeg: 'jpeg',
   webp: 'webp',
@@ -39,7 +30,7 @@ export function unreadable(index: number): ReturnType<typeof fail> {
  * Decodes a whole source picture (of an animation: the first frame) without keeping them, so
  * that damaged and cut-off files are told from good ones. Fails with `source_image_unreadable`.
  */
-export async function inspectPicture(bytes: Buffer, index: number): Promise<Result<PictureFacts>> {
+export async function inspectPicture(bytes: Buffer, index: number): Promise<Result<void>> {
   try {
     const meta = await openPicture(bytes).metadata();
     const format = FORMATS[meta.format];
@@ -48,7 +39,7 @@ export async function inspectPicture(bytes: Buffer, index: number): Promise<Resu
     }
     const stored = { format, width: meta.width, height: meta.pageHeight ?? meta.height };
     await DECODE_TURNS.run([stored], () => CORE_TURNS.run(() => readToTheEnd(bytes, stored)));
-    return succeed({ format, ...orientedSize(meta), hasAlpha: meta.hasAlpha });
+    return succeed(undefined);
   } catch {
     return unreadable(index);
   }
@@ -75,12 +66,4 @@ async function readToTheEnd(
   // within its blocks is passed over: an area of its own makes it load in full.
   if (format === 'jpeg') picture.extract({ left: 0, top: 0, width, height });
   await picture.resize(THROWN_AWAY, THROWN_AWAY, { fit: 'fill' }).raw().toBuffer();
-}
-
-/** EXIF orientations 5 to 8 lie on their side. */
-function orientedSize(meta: Metadata): { width: number; height: number } {
-  const height = meta.pageHeight ?? meta.height;
-  return (meta.orientation ?? 1) >= 5
-    ? { width: height, height: meta.width }
-    : { width: meta.width, height };
 }

@@ -40,11 +40,6 @@ export class WorkerHosts implements BeforeApplicationShutdown {
     await this.heartbeat.start({ operation, concurrency, takesJobs: () => host.takesJobs() });
   }
 
-  /** True while this process takes jobs. */
-  get running(): boolean {
-    return this.hosts.length > 0;
-  }
-
   async beforeApplicationShutdown(): Promise<void> {
     await this.heartbeat.stop();
     await Promise.all(this.hosts.splice(0).map((host) => host.close(SHUTDOWN_GRACE_MS)));
