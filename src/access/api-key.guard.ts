@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Failure } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
-import { nameOperation, nameTestCall } from '../observability/request-context.js';
+import { noteCall } from '../observability/request-context.js';
 import { hashApiKey, isApiKey } from './api-key.js';
 import type { Caller } from './caller.js';
 import { CallerStore } from './caller.store.js';
@@ -35,13 +35,13 @@ export class ApiKeyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { operation } = accessOf(this.reflector, context);
-    if (operation !== undefined) nameOperation(operation);
+    if (operation !== undefined) noteCall({ operation });
     const req = context.switchToHttp().getRequest<Request>();
     const apiKey = readApiKey(req.headers.authorization);
     const caller = await withinGuardBudget(req, this.find(apiKey));
     if (caller === undefined) throw await this.refuse(req);
     setCaller(req, caller);
-    if (caller.kind === 'test') nameTestCall();
+    if (caller.kind === 'test') noteCall({ test: true });
     // A call of a test key is free, and says so.
     const price = operation === undefined ? 0 : caller.plan.price[operation];
     const told = price > 0 || (operation !== undefined && caller.kind === 'test');

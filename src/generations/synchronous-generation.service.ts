@@ -5,7 +5,7 @@ import { Settings } from '../config/settings.js';
 import { CreditSettlement } from '../credits/credit-settlement.js';
 import { fail } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
-import { nameGeneration } from '../observability/request-context.js';
+import { noteCall } from '../observability/request-context.js';
 import { currentTraceparent } from '../observability/tracing/traceparent.js';
 import { inSpan } from '../observability/tracing/spans.js';
 import { DatabaseOutOfReachError, withinReach } from '../persistence/within-reach.js';
@@ -93,7 +93,7 @@ export class SynchronousGeneration {
     call: GenerationCall,
     generationId: string,
   ): Promise<GenerationAnswer | undefined> {
-    nameGeneration(generationId);
+    noteCall({ generationId });
     const settled = await inSpan('wait', {}, async () => {
       const [ended] = await findSettled(this.database, [generationId]);
       if (ended !== undefined) return this.inItsTime(call, ended);
@@ -128,7 +128,7 @@ export class SynchronousGeneration {
     );
     const generation = await this.open(call, admission, idempotency);
     if (generation === undefined) return undefined;
-    nameGeneration(generation.id);
+    noteCall({ generationId: generation.id });
     releaseBody(call);
     const settled = await inSpan('enqueue and wait', {}, async () => {
       // Listening first: no worker can be done before, so nothing needs to be looked up now.

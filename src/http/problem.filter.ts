@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ERROR_MEANINGS } from '../errors/error-codes.js';
 import { ProblemError } from '../errors/problem.error.js';
 import { describeError } from '../observability/describe-error.js';
-import { currentContext, nameProblem } from '../observability/request-context.js';
+import { currentContext, noteCall } from '../observability/request-context.js';
 import { sendProblem } from './send-problem.js';
 import { toProblem } from './to-problem.js';
 
@@ -29,7 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private report(exception: unknown, problem: ProblemError): void {
     const { code, detail } = problem.failure;
-    nameProblem(code);
+    noteCall({ problemCode: code });
     if (!ERROR_MEANINGS[code].reported) return;
     if (!(exception instanceof ProblemError))
       this.logger.error({ message: code, ...describeError(exception) });

@@ -11,7 +11,7 @@ import {
 import { fromCursor, toCursor } from '../generations/list-position.js';
 import type { Viewer } from '../generations/viewer.js';
 import { readMoment } from '../http/validation/moment.js';
-import { nameGeneration } from '../observability/request-context.js';
+import { noteCall } from '../observability/request-context.js';
 import { withinReach } from '../persistence/within-reach.js';
 import type { GenerationRecordDto } from './dto/generation-record.dto.js';
 import { type ListGenerationsQueryDto, PAGE } from './dto/list-generations-query.dto.js';
@@ -84,7 +84,7 @@ export class GenerationRecordsService {
   async delete(viewer: Viewer, id: string): Promise<void> {
     const erasure = await this.eraser.erase(viewer, id);
     if (erasure !== 'erased') throw NOT_DELETED[erasure]();
-    nameGeneration(id);
+    noteCall({ generationId: id });
     this.logger.log('The generation was deleted by its organization.');
   }
 }

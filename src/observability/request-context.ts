@@ -31,15 +31,15 @@ export interface RequestContext {
   /** `performance.now()` when the request arrived; not set for jobs. */
   readonly arrivedAt?: number;
   /** Set as soon as the call or job knows its generation. */
-  generationId?: string;
+  readonly generationId?: string;
   /** Whose generation it is; only for jobs. */
   readonly organizationId?: string;
   /** Set by the first guard of an operation; not set for other routes. */
-  operation?: string;
+  readonly operation?: string;
   /** True for a call with a test key: it may ask for failures, which are no news to the operator. */
-  test?: boolean;
+  readonly test?: boolean;
   /** Code of the problem that the call was answered with. */
-  problemCode?: string;
+  readonly problemCode?: string;
   /** Tries of providers for this job so far, in their order; only for jobs. */
   readonly providersUsed?: ProviderUse[];
   /** Only for jobs. */
@@ -53,28 +53,11 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** From now on the log lines of the running call carry its generation. */
-export function nameGeneration(generationId: string): void {
-  const context = storage.getStore();
-  if (context !== undefined) context.generationId = generationId;
-}
-
-/** The running call is one of an operation. */
-export function nameOperation(operation: string): void {
-  const context = storage.getStore();
-  if (context !== undefined) context.operation = operation;
-}
-
-/** The running call is made with a test key. */
-export function nameTestCall(): void {
-  const context = storage.getStore();
-  if (context !== undefined) context.test = true;
-}
-
-/** The running call is answered with a problem of that code. */
-export function nameProblem(code: string): void {
-  const context = storage.getStore();
-  if (context !== undefined) context.problemCode = code;
+/** Notes what has become known of the running call or job; nothing outside of any. */
+export function noteCall(
+  facts: Pick<RequestContext, 'generationId' | 'operation' | 'test' | 'problemCode'>,
+): void {
+  Object.assign(storage.getStore() ?? {}, facts);
 }
 
 /** Nothing of what providers have made since that many tries passes the rules. */

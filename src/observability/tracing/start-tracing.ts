@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { context, trace } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Settings } from '../../config/settings.js';
+import { atMostEvery } from '../at-most-every.js';
 
 /** A shutdown waits no longer for spans to be delivered. */
 const STOP_MS = 2_000;
@@ -62,12 +63,11 @@ export async function startTracing(
 
 /** Says now and then that spans are lost: the SDK itself keeps quiet. */
 function tellingTrouble(exporter: SpanExporter, warn: (line: string) => void): SpanExporter {
-  let quietUntil = 0;
+  const mayTell = atMostEvery(TROUBLE_EVERY_MS);
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.code !== 0 && performance.now() >= quietUntil) {
-          quietUntil = performance.now() + TROUBLE_EVERY_MS;
+        if (result.code !== 0 && mayTell()) {
           warn('Spans could not be delivered to the traces endpoint and are dropped.');
         }
         done(result);

@@ -11,10 +11,8 @@ export interface PlacedGlyph {
   readonly y: number;
 }
 
-/** The box of a glyph's ink, relative to its origin; shares of the font size, y upwards. */
+/** How high and how low a glyph's ink reaches, from the baseline; shares of the font size, y upwards. */
 export interface Ink {
-  readonly left: number;
-  readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
@@ -92,8 +90,8 @@ export class FontFile {
   inkOf(id: number): Ink | undefined {
     const box = this.font.glyphExtents(id);
     if (box === undefined || box.width === 0) return undefined;
-    const [left, top] = [box.xBearing * this.unit, box.yBearing * this.unit];
-    return { left, right: left + box.width * this.unit, top, bottom: top + box.height * this.unit };
+    const top = box.yBearing * this.unit;
+    return { top, bottom: top + box.height * this.unit };
   }
 
   /** The outline of a glyph; shares of the font size, y upwards. */
