@@ -18,7 +18,7 @@ export function decodePicture(
   return decode(bytes, index, { ...size, fit: 'inside', withoutEnlargement: true });
 }
 
-/** The same of exactly `width` x `height`, to which the picture is squeezed. */
+/** Decodes to exactly `width` x `height`, to which the picture is squeezed. */
 export function decodeSqueezed(
   bytes: Buffer,
   index: number,

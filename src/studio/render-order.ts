@@ -20,7 +20,7 @@ export interface RenderOrder {
     readonly index: number;
     readonly width: number;
     readonly height: number;
-    /** Where a model has found the product; absent without a model, and where it gave nothing. */
+    /** Map of the product by a model; absent without a model, and where it gave nothing. */
     readonly map?: ProductMap;
   }[];
   /** Absolute paths of the operator's own fonts for texts on pictures. */

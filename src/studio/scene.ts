@@ -19,7 +19,7 @@ export interface Scene {
   readonly photo: Raster;
   /** Small copy in Lab, `WORK_SIDE` pixels on its longer side. */
   readonly image: LabImage;
-  /** How much a pixel's slope stands out from those around it, delta E per pixel. */
+  /** Slope of each pixel above those around it, delta E per pixel. */
   readonly sharpness: Float32Array;
   readonly background: Background;
   /** The photo's own alpha in the size of the image, 0 to 255; absent where it hides nothing. */
@@ -54,7 +54,7 @@ export interface FoundMask {
   readonly masker: MaskerId;
 }
 
-/** What speaks for and against a mask; shares are 0 to 1. */
+/** Measures of a mask; shares are 0 to 1. */
 export interface MaskMeasures {
   /** Share of the frame. */
   readonly area: number;

@@ -36,7 +36,7 @@ function doctor(env: Record<string, string>, ...words: string[]): Promise<CliRun
   return examined(cliHere, env, words);
 }
 
-/** The same in a process of its own, which ends although a check hangs. */
+/** Runs the command in a process of its own, which ends although a check hangs. */
 function doctorProcess(env: Record<string, string>): Promise<CliRun> {
   return examined(runCli, env, []);
 }

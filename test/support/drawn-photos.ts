@@ -100,7 +100,7 @@ export const room: Ground = (x, y) => [
   100 + 50 * Math.cos(x * 5 - y * 4),
 ];
 
-/** How much of the light a soft shadow at the foot of `box` and `mug` takes, 0 to 1. */
+/** Share of the light that a soft shadow at the foot of `box` and `mug` takes, 0 to 1. */
 export const shadowAt = (x: number, y: number): number =>
   0.35 * Math.exp(-(((x - 0.55) / 0.3) ** 2) - ((y - 0.74) / 0.05) ** 2);
 

@@ -60,7 +60,7 @@ export function skipped(check: string, found: string, todo = ''): Finding {
   return { check, state: 'skipped', found, todo };
 }
 
-/** What fails by a sentence `what is wrong: what to do.`; `otherwise` is to be done where it does not say. */
+/** Failure of a check by a sentence `what is wrong: what to do.`; `otherwise` is to be done where it does not say. */
 export function failedBy(check: string, sentence: string, otherwise = ''): Finding {
   const { found, todo } = inTwo(sentence);
   return failed(check, found, todo || otherwise);

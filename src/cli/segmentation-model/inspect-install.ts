@@ -1,7 +1,7 @@
 import { damageOf, MODEL_FILE, readRecord } from '../../studio/model/model-files.js';
 import { INSTALL_PLAN, type InstallPlan, packagesOf } from './packages.js';
 
-/** What lies in the folder of an installation. */
+/** Contents of an installation's folder. */
 export interface InstallState {
   /** `outdated`: whole, and of other versions than this service wants. */
   readonly state: 'absent' | 'whole' | 'damaged' | 'outdated';
@@ -9,7 +9,7 @@ export interface InstallState {
   /** True where there is a runtime and no weights. */
   readonly runtimeOnly: boolean;
   readonly bytes: number;
-  /** What is wrong, one phrase each. */
+  /** Faults, one phrase each. */
   readonly problems: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const LICENCES_FILE = 'LICENCES.md';
 /** Names that an installation may have in its folder; the record is the first that is removed. */
 const OWN_NAMES = [RECORD_FILE, MODEL_FILE, cardPathOf(MODEL_FILE), RUNTIME_FOLDER, LICENCES_FILE];
 
-/** What is installed, and where to. */
+/** Parts to install, and the folder for them. */
 export interface InstallOrder {
   readonly plan: InstallPlan;
   /** Absolute. */

@@ -6,7 +6,7 @@ const WEIGHTS_MB = 88;
 
 const mb = (bytes: number): number => Math.max(1, Math.round(bytes / 1e6));
 
-/** What an installation fetches, keeps, and under which licences: what the operator decides on. */
+/** Packages that an installation fetches, files that it keeps, and their licences: the operator decides on them. */
 export function aboutInstall(
   { weights, runtime, platforms }: InstallPlan,
   {

@@ -8,7 +8,7 @@ export interface Package {
   /** Size of its tarball, bytes. */
   readonly bytes: number;
   readonly licence: string;
-  /** What of it is kept. */
+  /** Files of it that are kept. */
   readonly keeps: string;
 }
 

@@ -11,7 +11,7 @@ export class InstallProblem extends Error {
   }
 }
 
-/** How a program has ended. */
+/** End of a program. */
 export interface ProgramEnd {
   readonly failed: boolean;
   readonly stdout: string;

@@ -18,7 +18,7 @@ export const NO_MODEL = {
 } as const;
 
 /**
- * What is wrong with the model of this machine, in one sentence, and nothing where there is none; for roles that make
+ * Tells the fault of this machine's model, in one sentence, and nothing where there is none; for roles that make
  * pictures, before they start. One of the operator's own is asked once; of the installed one, which was tried when it
  * was installed, the files are counted.
  */

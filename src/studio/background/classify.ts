@@ -40,7 +40,7 @@ function isEven(fit: SurfaceFit): boolean {
   return even(EVEN) || even(least);
 }
 
-/** Whether a surface is light and neutral all over: white, or white paper in a little shadow. */
+/** True where a surface is light and neutral all over: white, or white paper in a little shadow. */
 function isLight({ lab }: SurfaceFit): boolean {
   for (let q = 0; q < lab.length; q += 3) {
     if (lab[q] < LIGHT || lab[q + 1] ** 2 + lab[q + 2] ** 2 > NEUTRAL ** 2) return false;

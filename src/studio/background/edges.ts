@@ -40,7 +40,7 @@ const CALM_LIMIT = 4;
 const CLEAR = 6;
 const CLEAR_SHARE = 0.03;
 
-/** Whether the background is calm: without texture or clutter, so that sharp edges belong to the product. */
+/** True where the background is calm: without texture or clutter, so that sharp edges belong to the product. */
 export function isCalm(image: LabImage, sharpness: Float32Array): boolean {
   const rim = rimValues(image, sharpness);
   let clear = 0;

@@ -14,7 +14,7 @@ const SHARP = 2.5;
 const known = new WeakMap<Float32Array, Uint8Array>();
 
 /**
- * Where the photo's edges are too soft for an outline in focus, however strong they are: 1 where the
+ * Marks edges that are too soft for an outline in focus, however strong they are: 1 where the
  * steepest slope nearby takes the lightness only a small part of the way that it goes within `REACH`.
  */
 export function softEdges(image: LabImage, sharpness: Float32Array): Uint8Array {

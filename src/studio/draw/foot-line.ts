@@ -14,7 +14,7 @@ const SLOPE = { foot: 1, side: 2.2 } as const;
  * beside a wider foot only a sole counts, level and this share of the width long: no handle, and no spout.
  */
 const OTHER = { steep: 0.9, highest: 0.38, narrow: 0.35, level: 0.4, sole: 0.2 } as const;
-/** What ends more steeply than this at the side of a foot is its rounded corner, which tells no floor. */
+/** Steepness at the side of a foot from which it is a rounded corner, which tells no floor. */
 const CORNER = 0.7;
 /** The floor reaches this share of a foot's columns: the rest are rounded corners. */
 const MOST = 0.93;
@@ -22,14 +22,14 @@ const MOST = 0.93;
 /** A height for every `FOOT_STEP`th column, pixels above the product's lowest point; undefined where it hangs. */
 export type FootLine = readonly (number | undefined)[];
 
-/** Where a product meets the floor: what is seen from above a little stands on it with its far side, too. */
+/** Line at which a product meets the floor: seen from above a little, it stands on it with its far side, too. */
 export interface Foot {
   readonly line: FootLine;
-  /** How much it stands there, 0 to 1. */
+  /** Weight with which it stands there, 0 to 1. */
   readonly shares: readonly number[];
   /** The floor under every column: straight between feet, level beyond the last ones. */
   readonly floor: readonly number[];
-  /** How far up the floor must reach for the product to stand on it, pixels. */
+  /** Height that the floor must reach for the product to stand on it, pixels. */
   readonly rise: number;
 }
 
@@ -46,7 +46,7 @@ export function footOf(product: Raster): Foot {
   };
 }
 
-/** How far above its box's lower side a product ends in every column; infinite where it ends higher than any foot. */
+/** Distance of the product's lowest pixel from its box's lower side in every column; infinite where it is higher than any foot. */
 function outlineOf({ data, width, height }: Raster): number[] {
   const most = Math.round(height * HIGHEST);
   return Array.from({ length: Math.ceil(width / FOOT_STEP) }, (_, k) => {

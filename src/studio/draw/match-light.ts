@@ -1,6 +1,6 @@
 import type { Raster } from '../../imaging/raster.js';
 
-/** Where a scene's light comes from. */
+/** Side from which a scene's light comes. */
 export type LightSide = 'left' | 'right';
 
 /**

@@ -12,14 +12,14 @@ export interface Placed {
   readonly top: number;
 }
 
-/** How a shadow looks; `blur` in shares of the canvas's side. */
+/** Look of a shadow; `blur` in shares of the canvas's side. */
 interface Tone {
   readonly blur: number;
   readonly opacity: number;
   readonly colour: Rgb;
 }
 
-/** How a shadow falls; `dx` and `dy` in shares of the canvas's side. */
+/** Fall of a shadow; `dx` and `dy` in shares of the canvas's side. */
 export interface Fall extends Tone {
   readonly dx: number;
   readonly dy: number;
@@ -87,7 +87,7 @@ const FOOT = { reach: 0.55, faint: 0.4 } as const;
 /** It begins this far behind the outline, share of the canvas's side. */
 const BEHIND = 0.012;
 
-/** How a shadow lies below a foot: down to `below`, a share of the product's height. */
+/** Shadow below a foot: down to `below`, a share of the product's height. */
 export interface FootFall extends Tone {
   readonly below: number;
 }

@@ -12,7 +12,7 @@ const WINDOWS = [
 ] as const;
 /** The window's box and the bars between its panes, shares of the frame. */
 const BOX = { left: 0.12, right: 0.76, top: -0.24, bottom: 0.52, bar: 0.05 } as const;
-/** How far the light moves along the wall from one seed to the next, share of the frame, and in how many steps. */
+/** Way of the light along the wall from one seed to the next, share of the frame, and the number of its steps. */
 const SHIFT = { most: 0.09, steps: 7 } as const;
 
 /** One of several windows, by the seed. */
@@ -26,7 +26,7 @@ export function windowLight(seed: number): WindowLight {
   return (x, y) => columns(x - shift + y * 0.45) * rows(y - (x - shift) * 0.18);
 }
 
-/** Where panes that share a length with the bars between them let light through. */
+/** Light through panes that share a length with the bars between them. */
 function panes(from: number, to: number, count: number, soft: number): (at: number) => number {
   const each = (to - from) / count;
   const half = (each - Math.min(BOX.bar, each / 2.5)) / 2;

@@ -33,7 +33,7 @@ const glow: Ground = (x, y) => {
 };
 const nothing: Product = () => undefined;
 
-/** What a photo is refused for whose mask is what was drawn. */
+/** Id of the check that refuses a photo whose mask is the drawn product. */
 async function failedBy(
   product: Product,
   ground: Ground,

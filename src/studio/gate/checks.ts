@@ -17,7 +17,7 @@ const WHOLE = 'Send a photo that shows the whole product with some room around i
 const FREE = 'Send a photo of the product standing or lying by itself';
 
 /**
- * What a photo is refused for when its product is to be cut out. It decides and it explains: the first that fails is
+ * Reasons to refuse a photo whose product is to be cut out. The table decides and explains: the first that fails is
  * told to the caller.
  */
 export const CHECKS: readonly Check[] = [

@@ -11,7 +11,7 @@ const OUTLINE = 2;
 /** Share of a bay that may lie on edges in focus: what is seen through it is as calm as the background. */
 const EDGY = 0.06;
 
-/** Opens calm parts that the colours of a graph cut give to the background, such as between a sleeve and a shirt. */
+/** Opens calm parts that the colours of a graph cut give to the background, such as between two parts of the product. */
 export const openBays: MaskStep = {
   id: 'open-bays',
   on: ['two-surfaces', 'blurred'],

@@ -19,7 +19,7 @@ const SMALLEST = 0.004;
 const LARGEST = 0.3;
 /** Distance up to which a patch has the background's colour: so many of its spreads, delta E. */
 const REACH = { even: 2, least: 2.5, most: 9, spreads: 4 } as const;
-/** An even background shows in a hole with its very colour on the mean, delta E; a grey label has it by chance, here and there. */
+/** An even background shows in a hole with its very colour on the mean, delta E; a grey part of the product has it by chance, here and there. */
 const SAME = { mean: 0.5, spread: 1 } as const;
 /** Share of such a shaded hole that has the background's very colour. */
 const HOLE = 0.3;
@@ -62,7 +62,7 @@ function withShadows({ image }: Scene, calm: Mask, holes: Mask, background: Floa
   );
   const found = findComponents(shaded, width, height, 1);
   const counts = countsOf(found, holes);
-  // What is mostly no hole is a part of the product that is as grey as the background.
+  // A patch that is mostly no hole is a part of the product, as grey as the background.
   return maskOfComponents(found, ({ area, label }) => counts[label] > area * HOLE);
 }
 

@@ -24,7 +24,7 @@ const ACUTE = 0.2;
 const ABOVE = 0.2;
 /** Share of a piece that has such colours. */
 const SHADOWY = 0.85;
-/** How far the background may be off its estimate, delta E. */
+/** Distance that the background may have from its estimate, delta E. */
 const SLACK = 1.5;
 
 /** Takes off what a flood from outside reaches through colours of the background in shadow, up to edges in focus. */
@@ -69,7 +69,7 @@ function softParts({ image, sharpness }: Scene, mask: Mask, parts: Mask, limit: 
   );
 }
 
-/** How many pixels of each part, by label, have some of the product below them in their column. */
+/** Counts the pixels of each part, by label, that have some of the product below them in their column. */
 function pixelsAbove(
   parts: Mask,
   product: Mask,

@@ -7,9 +7,9 @@ import { tidyMask } from '../../raster/components.js';
 import { ScratchBuffers } from '../../raster/scratch-buffers.js';
 import type { Mask, LabImage } from '../../raster/lab-image.js';
 
-/** How far the boundary may move, pixels: in the work image, and in a copy that is some 2.5 times finer. */
+/** Distance that the boundary may move, pixels: in the work image, and in a copy that is some 2.5 times finer. */
 const BAND = { coarse: 2, fine: 4 } as const;
-/** How strongly neighbours of equal colour hold together. */
+/** Weight of the link between neighbours of equal colour. */
 const SMOOTHNESS = 8;
 /** Colours are averaged so many bands around a pixel. */
 const AROUND = 3;
@@ -26,7 +26,7 @@ export const snapBoundary: MaskStep = {
   run: ({ image }, mask) => snapWithin(image, mask, BAND.coarse),
 };
 
-/** The same in a finer copy. */
+/** Snaps the boundary in a finer copy. */
 export const snapFineBoundary: MaskStep = {
   ...snapBoundary,
   id: 'snap-fine-boundary',
@@ -61,7 +61,7 @@ function snapWithin(image: LabImage, mask: Mask, band: number): Mask {
   return common(tidyMask(cut, width, height, 0.05, 0.004), joined(cut, mask));
 }
 
-/** What lies deeper than the band, and the middle of parts that are too thin to have anything so deep. */
+/** Product deeper than the band, and the middle of parts that are too thin to have anything so deep. */
 function surelyProduct(mask: Mask, width: number, height: number, band: number): Mask {
   const deep = growMask(mask, width, height, -band);
   const thick = growMask(deep, width, height, band + 1);

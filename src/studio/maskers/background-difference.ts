@@ -26,7 +26,7 @@ export const backgroundDifference: Masker = {
     const { image, background } = scene;
     const { width, height } = image;
     const first = floodBackground(scene, background.lab);
-    // Where light falls off towards a corner, no quadratic surface fits: what the flood has reached tells more.
+    // Light that falls off towards a corner fits no quadratic surface: the pixels that the flood has reached tell more.
     const flooded = reachesFrame(first, width, height)
       ? floodBackground(scene, inpaintBackground(image, inverted(first)))
       : first;
@@ -36,7 +36,7 @@ export const backgroundDifference: Masker = {
   },
 };
 
-/** What a flood from the frame reaches of a background with these colours (Lab, interleaved), or of its shadow. */
+/** Floods from the frame through a background with these colours (Lab, interleaved), or its shadow. */
 function floodBackground({ image, sharpness, background }: Scene, colours: Float32Array): Mask {
   const { width, height, lab } = image;
   const other = maskWhere(sharpness.length, (i) => distanceAt(lab, colours, i) > OTHER.off);

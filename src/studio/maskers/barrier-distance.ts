@@ -11,14 +11,14 @@ const SAMPLED = 7;
 /** A product swings from the frame's colours by this at least, delta E. */
 const LEAST = 6;
 
-/** What stands out of the frame's colours by Otsu's threshold on the minimum barrier distance. */
+/** Pixels that stand out of the frame's colours, by Otsu's threshold on the minimum barrier distance. */
 export const barrierDistanceMasker: Masker = {
   id: 'barrier-distance',
   applies: () => true,
   mask: (scene) => standingOut(scene),
 };
 
-/** The same as the start of a graph cut. */
+/** Start of a graph cut: all that stands out. */
 export function standingOut({ image }: Scene): Mask {
   const barrier = barrierDistance(image);
   const some = sampled(barrier, SAMPLED);

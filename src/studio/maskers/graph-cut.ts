@@ -7,7 +7,7 @@ import { borderPixels } from '../../raster/lab-image.js';
 import { standingOut } from './barrier-distance.js';
 
 const ROUNDS = 3;
-/** How strongly neighbours of equal colour hold together. */
+/** Weight of the link between neighbours of equal colour. */
 const SMOOTHNESS = 12;
 /** Components of the two mixtures of colours. */
 const PRODUCT_COLOURS = 5;

@@ -38,7 +38,7 @@ export async function fineOutline(
   return fieldOverAll(toMaskField(fine, width, height), part.width, part.height);
 }
 
-/** What of so many pixels holds more product than background. */
+/** Marks pixels that hold more product than background. */
 function maskOver(over: FieldOver, width: number, height: number): Mask {
   const mask = new Uint8Array(width * height);
   const row = new Float32Array(width);

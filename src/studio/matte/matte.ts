@@ -58,7 +58,7 @@ export async function matteFromMask(
   return { data, width, height, channels: 4 };
 }
 
-/** How much product every pixel of the part holds: the model's map as it is, else the mask drawn anew in a finer copy. */
+/** Share of product in every pixel of the part: the model's map as it is, else the mask drawn anew in a finer copy. */
 function sharesOver(subject: Subject, part: Raster, box: PixelBox): FieldOver | Promise<FieldOver> {
   const { map, masker, photo, image, mask } = subject;
   if (masker === 'model' && map !== undefined) return fieldOverPart(map, photo, part, box);

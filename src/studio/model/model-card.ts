@@ -9,7 +9,7 @@ export class UnfitModel extends Error {
   }
 }
 
-/** What an ONNX file does not tell of itself. */
+/** Properties of a model that its ONNX file does not tell. */
 export interface ModelCard {
   /** `imagenet`: mean and spread of its photos, by channel. `centred`: (byte - 128) / 256. */
   readonly normalisation: 'imagenet' | 'centred';

@@ -14,7 +14,7 @@ export interface ModelFiles {
   readonly own: boolean;
 }
 
-/** What was installed. */
+/** Record of an installation. */
 export interface InstallRecord {
   /** `name@version`, weights first where there are any. */
   readonly packages: readonly string[];
@@ -24,7 +24,7 @@ export interface InstallRecord {
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
 }
 
-/** What brings the model and the runtime, for sentences that say what to do. */
+/** Commands that bring the model and the runtime, for sentences that say what to do. */
 export const INSTALL_COMMAND = 'npm run -s cli -- segmentation-model install';
 
 /** Folder of the installed model, in `DATA_DIR`. */
@@ -66,7 +66,7 @@ export async function readRecord(folder: string): Promise<InstallRecord | undefi
   }
 }
 
-/** What is wrong with installed files, one phrase each: looks at their hashes, or (`quick`) at their sizes alone. */
+/** Faults of installed files, one phrase each: compares their hashes, or (`quick`) their sizes alone. */
 export async function damageOf(
   folder: string,
   { platform, files }: InstallRecord,

@@ -12,7 +12,7 @@ export class ModelTrouble extends Error {
   }
 }
 
-/** Where and how long a model works. */
+/** Module of the model's process, and its time limits. */
 export interface ModelProcessOptions {
   /** Module of the process; TypeScript sources (tests) work in the calling process. */
   readonly entry: URL;

@@ -1,4 +1,4 @@
-/** How much of each place of a photo is product, by a model; the map covers the whole frame. Plain data. */
+/** Share of product in each place of a photo, by a model; the map covers the whole frame. Plain data. */
 export interface ProductMap {
   /** 0 (ground) to 255 (product), row by row. */
   readonly values: Uint8Array;

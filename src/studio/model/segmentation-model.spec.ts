@@ -29,7 +29,7 @@ const photo = (fate: number) => ({
   height: 100,
 });
 
-/** What the process tells of itself, in place of a map. */
+/** Answer of the process other than a map. */
 async function told(model: OnnxModel): Promise<{ pid: number; names: string[] }> {
   const map = await model.mapOf(photo(WELL), never);
   return JSON.parse(Buffer.from(map!.values).toString());

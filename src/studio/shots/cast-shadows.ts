@@ -41,7 +41,7 @@ const SHADOWS: Readonly<Record<'studio' | 'scene', Shadows>> = {
   },
 };
 
-/** How a product's shadows are cast. */
+/** Settings of a product's shadows. */
 export interface Casting {
   readonly on: keyof typeof SHADOWS;
   readonly light: LightSide;

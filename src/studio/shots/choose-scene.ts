@@ -69,7 +69,7 @@ const BY_LIGHTNESS: readonly { readonly upTo: number; readonly names: readonly S
   { upTo: Infinity, names: ['concrete-loft', 'oak-table'] },
 ];
 
-/** Where a thing lies that cannot stand. */
+/** Places for things that cannot stand. */
 const LAID: SceneName = 'boards';
 
 /**
@@ -96,7 +96,7 @@ export function placeOf(words: string): SceneName | undefined {
   return PLACES.find(([, said]) => said.test(words))?.[0];
 }
 
-/** Whether a product is one of the goods that lie flat in their photos, such as clothing, or cannot stand. */
+/** True for goods that lie flat in their photos, such as clothing, or cannot stand. */
 export function lies(words: string, product: Raster): boolean {
   const [home] = homeOf(words, product) ?? [];
   return home !== undefined && SEEN_FROM_ABOVE.has(home);
@@ -119,10 +119,10 @@ const isFromAbove = ({ width, height }: Raster): boolean => width < height * 1.2
 
 /** A rectangle this wide that fills its box is a card or a print: upright it looks like a billboard. */
 const PANEL = { wide: 1.15, fills: 0.94 } as const;
-/** What is so many times as high as wide, and no wider than this over the lowest part of it, ends in a tip. */
+/** Limits of a shape that ends in a tip: so many times as high as wide, and no wider than this over its lowest part. */
 const TIP = { high: 3, wide: 0.1, over: 0.06 } as const;
 
-/** Whether a cut-out is a flat panel, or stands on a tip, by its shape. */
+/** True where a cut-out is a flat panel, or stands on a tip, by its shape. */
 function cannotStand({ data, width, height }: Raster): boolean {
   const panel = width >= height * PANEL.wide;
   if (!panel && height < width * TIP.high) return false;

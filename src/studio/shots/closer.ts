@@ -16,11 +16,11 @@ const ROOM = { top: 0.08, beside: 0.11, below: 0.11 } as const;
 /** The middle of the title, and the air above it, shares of the height. */
 const CAPTION = 0.87;
 const AIR = 0.085;
-/** Where a product that is lower than its room stands in it. */
+/** Place of a product that is lower than its room. */
 const STAND = 0.7;
 const SHADOW = { light: 'left', opacity: 0.6, colour: [0, 0, 0] } as const;
 const PHOTO_SHADOW = 0.5;
-/** Where the light behind the product is, share of the stage, and how far it reaches. */
+/** Middle of the light behind the product, share of the stage, and its reach. */
 const LIGHT = { middle: 0.46, from: 0.05, to: 0.62 } as const;
 
 /** A closing picture: the product lit on a deep field of its own colour, the title centred below. */

@@ -17,12 +17,12 @@ const ROOM = { width: 0.74, height: 0.7 };
 const SCENE_ROOM = { width: 0.66, height: 0.62 };
 /** Lightness up to which a ground is dark, and how near to it a dark product drowns in it. */
 const DARK = { upTo: 35, near: 14 };
-/** How deep shadows are: on a dark ground less would not be seen. */
+/** Depth of shadows: on a dark ground less would not be seen. */
 const SHADOW = { usual: 0.42, dark: 0.7 };
 /** The product stands in the middle of what a caption along the top leaves. */
 const CAPTION = 0.11;
 
-/** What an offline composer can take from the caller's prompt; a neutral studio ground otherwise. */
+/** The caller's own scene, as far as an offline composer understands it; a neutral studio ground otherwise. */
 export const drawCustom: Shot = async (input) => {
   const { wish, order } = input;
   const drawn = wish.closeUp ? await drawDetail(input) : succeed(await drawProduct(input));

@@ -9,8 +9,8 @@ import { lostRim } from './lost-rim.js';
 const SWALLOWED = 0.25;
 
 /**
- * The studio's ground behind a detail: the first that suits the product and swallows little of its rim, since the
- * white label of a green bottle fades into what suits the bottle.
+ * The studio's ground behind a detail: the first that suits the product and swallows little of its rim, since a part
+ * of another colour may fade into what suits the rest.
  */
 export function detailGround(product: Raster, light: LightSide): Field {
   const grounds = studioSweeps(paletteOf(product), light);

@@ -22,16 +22,16 @@ const SLOPE = { most: 20, print: 8 } as const;
 const OUTLINE = 3;
 /** Depth of the border along which print is cut or touches the frame, share of a window's side. */
 const BORDER = 1 / 16;
-/** How much less a window is worth at most that the product fills on one side, or that has print along its border. */
+/** Most that a window loses where the product fills one of its sides, or print lies along its border. */
 const LESS = { aside: 0.5, border: 0.9 } as const;
-/** How much more a window is worth that shows all of the print. */
+/** Gain of a window that shows all of the print. */
 const WHOLE = 1.2;
-/** How much less for the ground in it, and in its middle, as powers of the product's share. */
+/** Loss for the ground in it, and in its middle, as powers of the product's share. */
 const FILLED = { all: 3, middle: 2 } as const;
-/** What a smooth window is worth against texture, delta E per pixel. */
+/** Worth of a smooth window against texture, delta E per pixel. */
 const SMOOTH = 0.3;
 
-/** What lies where in the work image, as sums from its corner. */
+/** Layers of the work image, as sums from its corner. */
 interface Layers {
   readonly width: number;
   readonly inside: Float64Array;
@@ -84,7 +84,7 @@ function sidesFor(view: Subject): number[] {
   const sides = SHARES.map((share) =>
     Math.min(most, Math.max(SMALLEST, Math.max(width, height) * share)),
   );
-  // Where no product is known there is no print to be kept whole.
+  // Without a known product there is no print to be kept whole.
   return accepted ? [...new Set(sides)] : [sides[0]];
 }
 
@@ -102,7 +102,7 @@ function layersOf({ image, mask, accepted }: Subject): Layers {
   };
 }
 
-/** Where no product was found, it is most likely in the middle. */
+/** Weight of the middle, where a product that was not found is most likely. */
 function centreWeight(width: number, height: number): Float32Array {
   return valuesOf(width * height, (i) => {
     const [u, v] = [((i % width) / width) * 2 - 1, (Math.floor(i / width) / height) * 2 - 1];
@@ -110,7 +110,7 @@ function centreWeight(width: number, height: number): Float32Array {
   });
 }
 
-/** How much a window shows. */
+/** Content of a window. */
 function worthOf(layers: Layers, window: Window): number {
   const { width, inside, texture, print } = layers;
   const { left, top, side } = window;
@@ -132,7 +132,7 @@ function worthOf(layers: Layers, window: Window): number {
   return (energy + SMOOTH) * fills * (1 - LESS.aside * off) * clear * held;
 }
 
-/** How much print lies along one side of a window, against what lies within it: 0 none, 1 as much and more. */
+/** Share of print along one side of a window, against the print within it: 0 none, 1 as much and more. */
 function printAlongBorder({ width, print }: Layers, { left, top, side }: Window): number {
   const [right, bottom] = [left + side, top + side];
   const within = sumIn(print, width, left, top, right, bottom) / side ** 2;

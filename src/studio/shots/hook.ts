@@ -87,7 +87,7 @@ function paintShape(
     paintCoverage(canvas, coverPolygons([disc], size, size), 0, 0, shape);
     return;
   }
-  // What lies has no horizon behind it.
+  // A product that lies has no horizon behind it.
   if (lying) return;
   const behindFoot = product.height - BLOCK.above * footOf(product).rise;
   const from = top + Math.min(BLOCK.from * product.height, behindFoot);

@@ -17,7 +17,7 @@ const APPLIED: Readonly<Record<ShotType, readonly WishKind[]>> = {
   closer: ['text', 'colour', 'white'],
   custom: ['white', 'colour', 'scene', 'shadow', 'light', 'crop', 'text'],
 };
-/** Where the whole photo is framed, nothing can be moved, lit, or set on another ground. */
+/** In a photo that is framed whole nothing can be moved, lit, or set on another ground. */
 const FRAMED: readonly WishKind[] = ['text', 'colour', 'white', 'measure'];
 
 /**

@@ -7,14 +7,14 @@ import { castShadows, type Casting } from './cast-shadows.js';
 import { lies, wordsOf } from './choose-scene.js';
 import { insetPhoto, wholePhotoNotes } from './whole-photo.js';
 
-/** Where a product goes, and how it meets its ground. */
+/** Place of a product, and its shadow there. */
 export interface Place {
   readonly room: PixelBox;
   /** Place of one that stands and is lower than its room, from 0 at the top to 1 at the bottom; usually the middle. */
   readonly stand?: number;
   /** Absent where it casts none. */
   readonly shadow?: Omit<Casting, 'on'>;
-  /** How deep the shadow of a whole photo is. */
+  /** Depth of a whole photo's shadow. */
   readonly photoShadow?: number;
   /** Draws on the canvas what is seen behind a product that is cut out. */
   readonly behind?: (placed: Placed, lying: boolean) => void;

@@ -8,7 +8,7 @@ const SIZE = 500;
 const PHOTO = 400;
 /** No letter, and no word, has so long a line of ink, pixels. */
 const LINE = 25;
-/** Where `box` stands in its photo, shares of the frame. */
+/** Place of `box` in its photo, shares of the frame. */
 const BOX = { left: 0.24, top: 0.3, right: 0.76, bottom: 0.72 } as const;
 /** Of guide lines and figures. */
 const INK = [52, 56, 62];

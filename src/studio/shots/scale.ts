@@ -19,9 +19,9 @@ const SHADOW = { on: 'studio', light: 'left', opacity: 0.32, colour: [60, 60, 66
 const INK: Rgb = [52, 56, 62];
 /** The product's longer side, beside figures and without any; shares of the picture's side. */
 const ROOM = { beside: 0.66, alone: 0.82 } as const;
-/** What a guide line and its figure take beside the product, and the air along the other sides. */
+/** Room for a guide line and its figure beside the product, and the air along the other sides. */
 const GUIDE = 0.15;
-/** Where the other measures are listed, share of the height. */
+/** Height at which the other measures are listed, share of the frame. */
 const LIST = 0.94;
 /** From the product to its guide line, and from there to the figure. */
 const GAP = { line: 0.055, figure: 0.04 } as const;

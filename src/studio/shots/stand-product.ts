@@ -10,9 +10,9 @@ import { castShadows } from './cast-shadows.js';
 import { buildScene, mirrorScene, raiseFloor, type Scene, type SceneName } from './scenes.js';
 
 const SHADOW = [40, 30, 26] as const;
-/** How far a scene's light falls off over a product that stands in it, and over one that lies. */
+/** Fall of a scene's light over a product that stands in it, and over one that lies. */
 const FALL = { standing: 0.08, lying: 0.04 } as const;
-/** How far a product's far side stands before the wall: at least, and of how far up its foot rises. */
+/** Distance of a product's far side from the wall: at least, and as a share of its foot's rise. */
 const BEFORE_WALL = { least: 0.03, rise: 0.55 };
 /** A product is moved this far to the front, then the floor reaches further up; shares of the frame. */
 const LOWEST = 0.88;

@@ -8,12 +8,12 @@ import { castBoxShadow } from '../draw/shadow.js';
 import type { Background } from '../scene.js';
 import type { ShotDrawing, ShotInput } from '../render-order.js';
 
-/** How large a photo is framed before its own ground and before a colour, and how deep its shadow is. */
+/** Size of a framed photo before its own ground and before a colour, and the depth of its shadow. */
 const FRAME = { blurred: 0.86, plain: 0.8, shadow: 0.28 } as const;
 /** Radius of a framed photo's corners, share of the side. */
 const ROUND = 0.018;
 
-/** What is told of a photo that is shown whole, by its enlargement. */
+/** Notes on a photo that is shown whole, by its enlargement. */
 export function wholePhotoNotes(enlargement: number): string[] {
   return ['frame:whole-photo', ...enlargementNotes({ enlargement })];
 }

@@ -11,7 +11,7 @@ export interface PlacedGlyph {
   readonly y: number;
 }
 
-/** How high and how low a glyph's ink reaches, from the baseline; shares of the font size, y upwards. */
+/** Ink of a glyph above and below the baseline; shares of the font size, y upwards. */
 export interface Ink {
   readonly top: number;
   readonly bottom: number;

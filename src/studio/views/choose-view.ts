@@ -7,7 +7,7 @@ export interface View {
   readonly index: number;
 }
 
-/** How well a view suits a shot. */
+/** Merit of a view for a shot. */
 type Merit = (subject: Subject) => number;
 
 /** Pixels of the photo on the longer side of its product, against what a picture of 2,000 pixels needs. */

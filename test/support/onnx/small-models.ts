@@ -12,7 +12,7 @@ const SIDE = 120;
 const MEAN = [0.485, 0.456, 0.406];
 const SPREAD = [0.229, 0.224, 0.225];
 
-/** The same of an input that is only centred. */
+/** Rows for an input that is only centred. */
 const CENTRED = [
   [0.5, 0.5, 0.5],
   [1, 1, 1],
@@ -77,7 +77,7 @@ export function freeSizeModel(): Buffer {
   });
 }
 
-/** The same whose map is called as that of the model that the service installs. */
+/** Names its map as the model that the service installs. */
 export function installedModel(): Buffer {
   return notGreenModel({
     centred: true,
@@ -142,7 +142,7 @@ export async function modelFile(bytes: Buffer, card?: object | string): Promise<
   return path;
 }
 
-/** The same, as the files of a model of the operator's own. */
+/** Files of a model of the operator's own. */
 export async function modelFiles(bytes: Buffer, card?: object | string): Promise<ModelFiles> {
   const file = await modelFile(bytes, card);
   return { file, runtime: join(dirname(file), 'runtime'), own: true };
