@@ -1,8 +1,7 @@
 import { ScratchBuffers } from '../../raster/scratch-buffers.js';
 
-/** Weights of a pixel, of those beside it and of those across, and the contrast that the average takes off again. */
+/** Weights of a pixel, of those beside it and of those across. */
 const WEIGHTS = { own: 0.25, beside: 0.125, across: 0.0625 } as const;
-const STEEPER = 1.25;
 
 /** Smooths the teeth of a matte's outline: the alpha of the pixels of `band` (1), in RGBA `data`, in place. */
 export function smoothAlpha(
@@ -21,7 +20,7 @@ export function smoothAlpha(
       const across =
         alpha[i - width - 1] + alpha[i - width + 1] + alpha[i + width - 1] + alpha[i + width + 1];
       const mean = alpha[i] * WEIGHTS.own + beside * WEIGHTS.beside + across * WEIGHTS.across;
-      data[i * 4 + 3] = Math.min(255, Math.max(0, Math.round((mean - 127.5) * STEEPER + 127.5)));
+      data[i * 4 + 3] = Math.round(mean);
     }
   }
 }
