@@ -2,7 +2,9 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 RUN npm ci
+COPY packages packages
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY src src
 RUN npm run build
@@ -10,7 +12,8 @@ RUN npm run build
 FROM node:24-bookworm-slim AS production
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The embedded PostgreSQL is for one machine; pods get DATABASE_URL.
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+# The embedded PostgreSQL is for one machine; pods use DATABASE_URL.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force
 
 FROM node:24-bookworm-slim
@@ -18,13 +21,15 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json ./
+COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
+COPY package.json LICENSE ./
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY assets assets
 RUN mkdir /data && chown node:node /data
 USER node
-# Picture work allocates in many threads; without these, glibc keeps half as much memory again. Large pages, where
-# the system gives them to who asks, spare the kernel a sixth of a picture's processor time.
-# Decoding, files and name lookups share one pool, of four threads by default: slow pictures would stop all.
+# Image work allocates memory in many threads; without the malloc settings glibc keeps half as much memory again.
+# Large pages, if the system offers them, save a sixth of an image's processor time. Decoding, files and DNS share
+# one thread pool, of four threads by default, which slow images would fill.
 ENV DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=4194304 GLIBC_TUNABLES=glibc.malloc.hugetlb=1 UV_THREADPOOL_SIZE=16
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Bounds that stop only what hangs: machines that have other work are slow. */
 const PATIENCE = {
@@ -6,6 +7,25 @@ const PATIENCE = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };
+
+/** The package's source and not its build, which may be older. */
+const resolve = {
+  alias: {
+    '@listing/embedded-postgres': `${import.meta.dirname}/packages/embedded-postgres/src/embedded-postgres.ts`,
+  },
+};
+
+/**
+ * Files of processes first: they wait most, and none of them shall be left when the others have ended. Within both,
+ * as Vitest sorts: the longest of the last run first, or the largest.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const ofProcesses = (file: TestSpecification): boolean => file.moduleId.includes('/test/e2e/');
+    return [...sorted.filter(ofProcesses), ...sorted.filter((file) => !ofProcesses(file))];
+  }
+}
 
 /**
  * Neither has a process for each file (`isolate: false`): one loads the sources and libraries once for many files,
@@ -16,13 +36,15 @@ const PATIENCE = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           globals: true,
           setupFiles: ['./test/support/reflect-metadata.ts'],
-          include: ['src/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
+          include: ['{src,packages}/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
           // By itself it leaves a core idle, of two that is half.
           maxWorkers: '100%',
           isolate: false,
@@ -30,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'service',
           globals: true,

@@ -1,10 +1,22 @@
-// Builds dist/ when it is missing or older than what it is made from, so that `npm start` and
-// `npm test` work straight after `npm ci` and a second start loses no time.
+// Builds dist/ and that of the package it uses when one is missing or older than what it is made from, so that
+// `npm start` and `npm test` work straight after `npm ci` and a second start loses no time.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const inputs = ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'];
+const inPackage = (path) => join('packages/embedded-postgres', path);
+const builds = [
+  {
+    command: ['node_modules/typescript/bin/tsc', '-p', inPackage('tsconfig.build.json')],
+    built: inPackage('dist/embedded-postgres.js'),
+    inputs: [...['src', 'package.json', 'tsconfig.build.json'].map(inPackage), 'tsconfig.json'],
+  },
+  {
+    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+    built: 'dist/main.js',
+    inputs: ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'],
+  },
+];
 
 function newest(path) {
   const stat = statSync(path);
@@ -12,11 +24,8 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const built = 'dist/main.js';
-const stale = !existsSync(built) || Math.max(...inputs.map(newest)) > statSync(built).mtimeMs;
-if (stale) {
-  const build = spawnSync(process.execPath, ['node_modules/@nestjs/cli/bin/nest.js', 'build'], {
-    stdio: 'inherit',
-  });
-  process.exit(build.status ?? 1);
+for (const { command, built, inputs } of builds) {
+  if (existsSync(built) && Math.max(...inputs.map(newest)) <= statSync(built).mtimeMs) continue;
+  const build = spawnSync(process.execPath, command, { stdio: 'inherit' });
+  if (build.status !== 0) process.exit(build.status ?? 1);
 }

@@ -2,7 +2,7 @@
 // Usage: npm run docs:shots; equal builds draw equal pictures.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { openStudio, orderOf } from './bench-studio/studio.mjs';
+import { openStudio, orderOf } from '../bench/studio/studio.mjs';
 
 const SIZE = 1600;
 const TITLE = { productTitle: 'Stoneware mug 350 ml' };

@@ -29,8 +29,9 @@ const LGPL_PACKAGES = /^@img\/sharp-/;
 const STATED_ELSEWHERE = { busboy: 'MIT', streamsearch: 'MIT' };
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+// This project and the packages of its own (`packages/`), which are only linked, are no one else's.
 const installed = Object.entries(packages)
-  .filter(([path]) => path !== '')
+  .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
   .map(([path, facts]) => ({ ...facts, name: path.split('node_modules/').at(-1) }));
 
 function licenceOf({ name, license }) {

@@ -1,7 +1,7 @@
 // Writes the refusals of docs/SHOTS.md, a row for each check of the built studio's gate, between two marker comments.
 // Usage: npm run docs:shots.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { built } from './bench-studio/studio.mjs';
+import { built } from '../bench/studio/studio.mjs';
 
 const PAGE = 'docs/SHOTS.md';
 const BETWEEN = /(?<=<!-- refusals: .*-->\n)[^]*(?=<!-- end of refusals -->)/;
@@ -17,7 +17,7 @@ function judged({ of }) {
 }
 
 const rows = CHECKS.map((check) => `| ${check.sentence} | ${check.instead} | ${judged(check)} |\n`);
-const table = ['| the photo | send instead | mask |\n', '|---|---|---|\n', ...rows].join('');
+const table = ['| what is wrong | send instead | mask |\n', '|---|---|---|\n', ...rows].join('');
 const page = readFileSync(PAGE, 'utf8');
 if (!BETWEEN.test(page)) {
   throw new Error(`${PAGE} lacks <!-- refusals: … --> or <!-- end of refusals -->: put both back.`);

@@ -4,9 +4,10 @@ import { HealthModule } from './health/health.module.js';
 import { HttpEdgeModule } from './http/http.module.js';
 import { ListingCopyModule } from './listing-copy/listing-copy.module.js';
 import { ListingImagesModule } from './listing-images/listing-images.module.js';
-import { LookupsModule } from './lookups/lookups.module.js';
+import { LookupsModule } from './history/lookups.module.js';
 import { MediaModule } from './media/media.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
+import { ValidationsModule } from './validations/validations.module.js';
 
 /** The API role: the edge and the features' API halves. */
 @Module({
@@ -19,6 +20,7 @@ import { PersistenceModule } from './persistence/persistence.module.js';
     ListingImagesModule,
     ListingCopyModule,
     LookupsModule,
+    ValidationsModule,
   ],
 })
 export class AppModule {}

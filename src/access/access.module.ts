@@ -18,6 +18,8 @@ const PROVIDERS = [
   { provide: getStorageToken(), useClass: RateLimitStorage },
 ];
 
-/** Who may call. Modules whose controllers use the guards import it; needs a global `DataSource`. */
+/**
+ * Keys, scopes, plans and rate limits. Modules whose controllers use the guards import it; needs a global `DataSource`.
+ */
 @Module({ providers: PROVIDERS, exports: PROVIDERS })
 export class AccessModule {}

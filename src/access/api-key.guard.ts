@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
@@ -7,7 +8,6 @@ import { noteCall } from '../observability/request-context.js';
 import { hashApiKey, isApiKey } from './api-key.js';
 import type { Caller } from './caller.js';
 import { CallerStore } from './caller.store.js';
-import { clientAddress } from './client-address.js';
 import { setCaller } from './current-caller.decorator.js';
 import { FailedKeyDelay } from './failed-key-delay.js';
 import { withinGuardBudget } from './guard-budget.js';
@@ -22,8 +22,8 @@ const INVALID: Failure = {
 };
 
 /**
- * First guard: who calls? 401 for no key, and for one that is unknown, revoked or expired: told late to
- * an address that keeps failing.
+ * First guard: who calls? 401 for no key, and for one that is unknown, revoked or expired: answered late to an address
+ * that keeps failing.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -70,4 +70,13 @@ function readApiKey(header: string | undefined): string {
 function tellCredits(res: Response, caller: Caller): void {
   res.setHeader('X-Credits-Charged', '0');
   res.setHeader('X-Credits-Remaining', String(caller.available));
+}
+
+/**
+ * Address of the caller: the other end of the connection, or, where that is a proxy of TRUSTED_PROXIES, the address
+ * that it passes on. Passed-on text that is no address is ignored.
+ */
+export function clientAddress(req: Request): string {
+  const told = req.ip ?? '';
+  return isIP(told) === 0 ? (req.socket.remoteAddress ?? '') : told;
 }

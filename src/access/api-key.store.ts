@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ApiKeyKind } from '../persistence/entities/api-key.entity.js';
+import type { ApiKeyKind } from '../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 import { apiKeyHint, generateApiKey, hashApiKey } from './api-key.js';
 
-/** What an operator sees of a key. */
+/** Public facts of a key, for operators: neither the key nor its hash. */
 export interface ApiKeyFacts {
   readonly id: string;
   /** First characters of the key. */
@@ -45,7 +45,7 @@ const REVOKE = `
      WHERE id::text = $1 RETURNING *)
   SELECT ${FACTS} FROM revoked`;
 
-/** What a key is made with besides its scopes. */
+/** Settings of a new key besides its scopes. */
 export interface NewApiKeyFacts {
   /** From the database's now; never when left out. */
   readonly expiresInSeconds?: number;

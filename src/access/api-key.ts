@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { ApiKeyKind } from '../persistence/entities/api-key.entity.js';
+import type { ApiKeyKind } from '../persistence/kinds.js';
 
 /** Scanners for leaked keys can search for this. */
 export const API_KEY_PATTERN = /lsk_(live|test)_[0-9A-Za-z]{38}/;
 
 const prefixOf = (kind: ApiKeyKind): string => `lsk_${kind}_`;
 
-/** The same for both kinds. */
+/** Equal for both kinds. */
 const PREFIX_LENGTH = prefixOf('live').length;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -34,7 +34,7 @@ export function isApiKey(text: string): boolean {
   return WHOLE.test(text) && checksum(start) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** What is stored of a key: its SHA-256, 32 bytes. */
+/** SHA-256 of a key, 32 bytes: the only form in which it is stored. */
 export function hashApiKey(apiKey: string): Buffer {
   return createHash('sha256').update(apiKey).digest();
 }

@@ -1,12 +1,14 @@
-import type { ApiKeyKind } from '../persistence/entities/api-key.entity.js';
-import type { Operation } from '../persistence/entities/generation.entity.js';
+import type { ApiKeyKind } from '../persistence/kinds.js';
+import type { Operation } from '../persistence/kinds.js';
 
-/** Who calls, as read from the database with the key: the facts that guards and the facade decide on. */
+/** Caller as read from the database with the key: the facts that guards and the facade decide on. */
 export interface Caller {
   readonly apiKeyId: string;
-  /** Calls of a `test` key are free; see `generations/simulator/`. */
+  /** Calls of a `test` key are free; see `simulator/`. */
   readonly kind: ApiKeyKind;
   readonly organizationId: string;
+  /** Country of the marketplace that the operator has set for the organization. */
+  readonly marketplace?: string;
   readonly scopes: readonly string[];
   readonly plan: CallerPlan;
   /** Credits free to be held when the call arrived. */

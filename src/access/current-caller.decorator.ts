@@ -9,10 +9,10 @@ export function setCaller(req: Request, caller: Caller): void {
   callers.set(req, caller);
 }
 
-/** Who calls; throws where `ApiKeyGuard` has not run, which is a mistake in the code. */
+/** Reads the caller of a request; throws where `ApiKeyGuard` has not run, which is a mistake in the code. */
 export function callerOf(req: Request): Caller {
   const caller = callers.get(req);
-  if (caller === undefined) throw new Error('This route has no ApiKeyGuard, so nobody calls.');
+  if (caller === undefined) throw new Error('This route has no ApiKeyGuard, so it has no caller.');
   return caller;
 }
 

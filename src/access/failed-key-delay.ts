@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How failing keys are slowed down. */
+/** Limits that slow down an address whose keys fail. */
 export interface FailedKeyLimits {
   /** Failures of one address that cost it nothing. */
   readonly free: number;
   /** Failures of one address that are forgotten again in a second. */
   readonly forgivenPerSecond: number;
-  /** What each failure over the free ones adds to the delay, milliseconds. */
+  /** Delay that each failure over the free ones adds, milliseconds. */
   readonly stepMs: number;
   /** The longest delay, milliseconds. */
   readonly maxMs: number;

@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
-/** What an operator sees of an organization. */
+/** Facts of an organization for operators. */
 export interface OrganizationFacts {
   readonly id: string;
   readonly name: string;
   readonly plan: string;
+  /** Country of the marketplace whose rules its copy follows; null: the default one. */
+  readonly marketplace: string | null;
   readonly suspendedAt: Date | null;
   /** Credits free to be held. */
   readonly available: number;
@@ -16,7 +18,7 @@ export interface OrganizationFacts {
 }
 
 // Credits are bigint in the table; as float8 they arrive as numbers, exact up to 2^53.
-const FACTS = `id, name, plan, suspended_at AS "suspendedAt", available::float8 AS available,
+const FACTS = `id, name, plan, marketplace, suspended_at AS "suspendedAt", available::float8 AS available,
   reserved::float8 AS reserved`;
 
 const CREATE = `
@@ -41,6 +43,10 @@ const RESUME = `
   WITH resumed AS (UPDATE organizations SET suspended_at = NULL WHERE name = $1 RETURNING *)
   SELECT ${FACTS} FROM resumed`;
 
+const SET_MARKETPLACE = `
+  WITH set AS (UPDATE organizations SET marketplace = $2 WHERE name = $1 RETURNING *)
+  SELECT ${FACTS} FROM set`;
+
 /** Makes, lists, suspends and resumes organizations. */
 @Injectable()
 export class OrganizationStore {
@@ -51,13 +57,8 @@ export class OrganizationStore {
    * `on` is its manager.
    * @returns undefined when the name is taken or there is no such plan.
    */
-  async create(
-    name: string,
-    plan: string,
-    on: Queryable = this.database,
-  ): Promise<OrganizationFacts | undefined> {
-    const [facts] = await rowsOf<OrganizationFacts>(on, CREATE, [randomUUID(), name, plan]);
-    return facts;
+  create(name: string, plan: string, on?: Queryable): Promise<OrganizationFacts | undefined> {
+    return this.one(CREATE, [randomUUID(), name, plan], on);
   }
 
   /** All organizations, by name. */
@@ -66,20 +67,33 @@ export class OrganizationStore {
   }
 
   /** @returns undefined when there is no organization of that name. */
-  async find(name: string): Promise<OrganizationFacts | undefined> {
-    const [facts] = await rowsOf<OrganizationFacts>(this.database, FIND, [name]);
-    return facts;
+  find(name: string): Promise<OrganizationFacts | undefined> {
+    return this.one(FIND, [name]);
+  }
+
+  /**
+   * Sets the country whose rules its copy follows from now on.
+   * @returns undefined when there is no such organization.
+   */
+  setMarketplace(
+    name: string,
+    marketplace: string,
+    on?: Queryable,
+  ): Promise<OrganizationFacts | undefined> {
+    return this.one(SET_MARKETPLACE, [name, marketplace], on);
   }
 
   /** From now on all its calls get 403. @returns undefined when there is no such organization. */
-  async suspend(name: string): Promise<OrganizationFacts | undefined> {
-    const [facts] = await rowsOf<OrganizationFacts>(this.database, SUSPEND, [name]);
-    return facts;
+  suspend(name: string): Promise<OrganizationFacts | undefined> {
+    return this.one(SUSPEND, [name]);
   }
 
   /** Its calls are served again. @returns undefined when there is no such organization. */
-  async resume(name: string): Promise<OrganizationFacts | undefined> {
-    const [facts] = await rowsOf<OrganizationFacts>(this.database, RESUME, [name]);
-    return facts;
+  resume(name: string): Promise<OrganizationFacts | undefined> {
+    return this.one(RESUME, [name]);
+  }
+
+  private async one(sql: string, parameters: unknown[], on: Queryable = this.database) {
+    return (await rowsOf<OrganizationFacts>(on, sql, parameters)).at(0);
   }
 }

@@ -19,13 +19,13 @@ export class PlanGuard implements CanActivate {
     if (plan.suspended) {
       throw ProblemError.of(
         'plan_access_denied',
-        'The organization is suspended; ask the operator.',
+        'The organization is suspended. Ask the operator.',
       );
     }
     if (operation === undefined || plan.access.includes(operation)) return true;
     throw ProblemError.of(
       'plan_access_denied',
-      `The plan ${plan.name} does not include ${operation}.`,
+      `The plan ${plan.name} does not include the operation ${operation}.`,
     );
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Operation } from '../persistence/entities/generation.entity.js';
+import type { Operation } from '../persistence/kinds.js';
 import { rowsOf } from '../persistence/queryable.js';
 
-/** What a plan grants. */
+/** Rights and limits of a plan. */
 export interface PlanFacts {
   readonly name: string;
   readonly access: readonly Operation[];
@@ -42,7 +42,8 @@ export class PlanStore {
     const { name, access, rateLimit, rateWindow, imagePrice, copyPrice } = plan;
     const values = [name, access, rateLimit, rateWindow, imagePrice, copyPrice];
     const [facts] = await rowsOf<PlanFacts>(this.database, SET, values);
-    if (facts === undefined) throw new Error('The database gave no row for the plan that was set.');
+    if (facts === undefined)
+      throw new Error('The database returned no row for the plan that was set.');
     return facts;
   }
 

@@ -5,6 +5,7 @@ import {
   type ThrottlerRequest,
 } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
+import { counted } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
 import { callerOf } from './current-caller.decorator.js';
 import { withinGuardBudget } from './guard-budget.js';
@@ -25,7 +26,7 @@ export const RATE_LIMIT_OPTIONS: ThrottlerModuleOptions = [
 ];
 
 /**
- * Fourth guard: is the key within its quota? Counts per API key, over everything that it calls, and tells it in
+ * Fourth guard: is the key within its quota? Counts per API key, over everything that it calls, and reports it in
  * the IETF fields (draft-ietf-httpapi-ratelimit-headers) instead of the throttler's X-RateLimit-*.
  */
 @Injectable()
@@ -54,7 +55,7 @@ function rateLimitField(remaining: number, seconds: number): string {
 
 /** 429 of a key that has used up its quota. @param wait seconds, as the window is */
 export function rateLimited(limit: number, window: number, wait: number): ProblemError {
-  const detail = `This API key may make ${limit} calls in ${window} s; call again in ${wait} s.`;
+  const detail = `This API key may make ${counted(limit, 'call')} in ${window} s. Repeat the call in ${wait} s.`;
   const headers = { 'Retry-After': String(wait), RateLimit: rateLimitField(0, wait) };
   return new ProblemError({ code: 'rate_limited', detail }, headers);
 }

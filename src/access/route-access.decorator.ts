@@ -1,21 +1,21 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Operation } from '../persistence/entities/generation.entity.js';
+import type { Operation } from '../persistence/kinds.js';
 
-/** What a route asks of its caller; the guards read it. */
+/** Demands of a route on its caller; the guards read them. */
 export interface RouteAccess {
   /** Scope that the key must have. */
   readonly scope: string;
-  /** The operation that the route is: the plan must include it, and its price is told. */
+  /** The operation that the route is: the plan must include it, and its price is reported. */
   readonly operation?: Operation;
 }
 
 /** Says what a route asks of its caller. */
 export const NeedsAccess = Reflector.createDecorator<RouteAccess>();
 
-/** What the running route asks for; throws where the decorator is missing. */
+/** Reads the demands of the running route; throws where the decorator is missing. */
 export function accessOf(reflector: Reflector, context: ExecutionContext): RouteAccess {
   const access = reflector.get(NeedsAccess, context.getHandler());
-  if (access === undefined) throw new Error('This route does not say what it asks of its caller.');
+  if (access === undefined) throw new Error('This route does not declare what its caller needs.');
   return access;
 }

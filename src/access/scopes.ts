@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation } from '../persistence/entities/generation.entity.js';
+import { OPERATIONS, type Operation } from '../persistence/kinds.js';
 
 /** Scopes of what callers look up and delete, besides those of the operations. */
 export const LOOKUP_SCOPES = {

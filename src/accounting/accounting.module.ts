@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ObservabilityModule } from '../observability/observability.module.js';
-import { ProviderTries } from './provider-tries.service.js';
+import { AttemptStore } from './attempt-store.service.js';
 
-/** What tries of model providers used and cost. */
+/** Accounts of what attempts of model providers used and cost. */
 @Module({
   imports: [ObservabilityModule],
-  providers: [ProviderTries],
-  exports: [ProviderTries],
+  providers: [AttemptStore],
+  exports: [AttemptStore],
 })
 export class AccountingModule {}

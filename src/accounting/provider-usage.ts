@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
-/** What usage can be told apart by, and how a row tells it. */
+/** Dimensions by which usage is split, each with its SQL expression. */
 const DIMENSIONS = {
   organization: 'coalesce(o.name, t.organization_id::text)',
   provider: `concat_ws(':', t.provider, t.model)`,
@@ -14,25 +14,25 @@ export type UsageDimension = keyof typeof DIMENSIONS;
 /** Their names, in the order of their columns. */
 export const USAGE_DIMENSIONS = Object.keys(DIMENSIONS) as UsageDimension[];
 
-/** Sums over tries of model providers; those of embedded ones are not kept. */
+/** Sums over attempts of model providers; those of embedded ones are not kept. */
 export interface ProviderUsage extends Partial<Readonly<Record<UsageDimension, string>>> {
   readonly tries: number;
   readonly billed: number;
   readonly notBilled: number;
-  /** Only the provider's invoice tells. */
+  /** Attempts whose billing only the provider's invoice shows. */
   readonly billedUnknown: number;
-  /** Tries whose work led to no charge. */
+  /** Attempts whose work led to no charge. */
   readonly wasted: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly images: number;
-  /** US dollars, of the tries whose cost is known. */
+  /** US dollars, of the attempts whose cost is known. */
   readonly costUsd: number;
-  /** Tries that were or may have been billed, at a cost that is not known. */
+  /** Attempts that were or may have been billed, at a cost that is not known. */
   readonly costUnknown: number;
 }
 
-/** Which tries are summed up, and by what they are told apart. */
+/** Attempts to sum up, and the dimensions by which they are split. */
 export interface UsageQuestion {
   /** Name of an organization; all of them when left out. */
   readonly organization?: string;
@@ -54,7 +54,7 @@ const SUMS = `
   (coalesce(sum(t.cost_micros), 0) / 1e6)::float8 AS "costUsd",
   (count(*) FILTER (WHERE t.cost_micros IS NULL AND t.billed <> 'no'))::float8 AS "costUnknown"`;
 
-/** Sums of the period, in the order of what they are told apart by; no row where there was no try. */
+/** Sums of the period, in the order of their dimensions; no row where there was no attempt. */
 export function providerUsage(
   on: Queryable,
   { organization, since, by }: UsageQuestion,

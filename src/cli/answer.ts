@@ -1,4 +1,4 @@
-/** What a command says and how it ends. */
+/** Output and exit code of a command. */
 export interface Answer {
   /** 0: done. 1: it could not be done, or something is wrong. 2: the command was given wrongly. */
   readonly exitCode: 0 | 1 | 2;

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { type ApiKeyFacts, ApiKeyStore } from '../access/api-key.store.js';
 import { OrganizationStore } from '../access/organization.store.js';
 import { SCOPES } from '../access/scopes.js';
-import { API_KEY_KINDS, type ApiKeyKind } from '../persistence/entities/api-key.entity.js';
+import { API_KEY_KINDS, type ApiKeyKind } from '../persistence/kinds.js';
 import { type Answer, done, refused } from './answer.js';
 import { readDuration, readScopes } from './argument-readers.js';
 import { defineCommand } from './define-command.js';
@@ -21,36 +21,36 @@ interface NewApiKey {
 
 /** `api-key create | list | revoke`. */
 export function addApiKeyCommands(program: Command): void {
-  const group = program.command('api-key').description('what callers show to be let in');
+  const group = program.command('api-key').description('API keys, with which callers authenticate');
   const scopes = `scopes, separated by commas: ${SCOPES.join(',')}`;
   defineCommand<NewApiKey>(group, {
     name: 'create',
-    description: 'make a key; it is shown this once',
+    description: 'create a key; it is shown only once',
     options: [
       organizationOption(),
       required('--scopes <list>', scopes, readScopes),
       new Option(
         '--expires-in <time>',
-        'such as 90d, 12h, 30m or 45s; never when left out',
+        'lifetime, such as 90d, 12h, 30m or 45s; without it the key never expires',
       ).argParser(readDuration),
       new Option(
         '--kind <kind>',
-        'test: free calls of the embedded providers, and simulated failures',
+        'live, or test: free calls to the embedded providers, and simulated failures',
       )
         .choices(API_KEY_KINDS)
         .default('live'),
     ],
-    run: (order) => withDatabase((database) => createKey(database, order)),
+    run: (options) => withDatabase((database) => createKey(database, options)),
   });
   defineCommand<{ organization: string }>(group, {
     name: 'list',
-    description: 'show the keys of an organization, revoked and expired ones too',
+    description: 'list the keys of an organization, including revoked and expired ones',
     options: [organizationOption()],
     run: ({ organization }) => withDatabase((database) => listKeys(database, organization)),
   });
   defineCommand<{ id: string }>(group, {
     name: 'revoke',
-    description: 'refuse a key from now on',
+    description: 'revoke a key: its calls get 401 from now on',
     options: [required('--id <id>', 'id of the key, see "api-key list"', String)],
     run: ({ id }) => withDatabase((database) => revokeKey(database, id)),
   });
@@ -65,7 +65,7 @@ async function createKey(
   if (issued === undefined) return refused(noOrganization(organization));
   const { id, apiKey, ...rest } = issued;
   const shown = { id, apiKey, organization, ...rest };
-  return done(shown, `${toLines(shown)}\nKeep the key now: it is not shown again.`);
+  return done(shown, `${toLines(shown)}\nSave the key now: it is not shown again.`);
 }
 
 async function listKeys(database: DataSource, organization: string): Promise<Answer> {

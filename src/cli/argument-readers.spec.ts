@@ -1,9 +1,10 @@
+import { OPERATIONS } from '../persistence/kinds.js';
 import { InvalidArgumentError } from 'commander';
 import {
   readDuration,
   readInstant,
   readName,
-  readOperations,
+  someOf,
   readScopes,
   wholeNumber,
 } from './argument-readers.js';
@@ -65,16 +66,16 @@ describe('readScopes', () => {
   );
 });
 
-describe('readOperations', () => {
+describe('someOf', () => {
   it('takes known operations, and none', () => {
-    expect(readOperations('listing-copy,listing-images')).toEqual([
+    expect(someOf(OPERATIONS)('listing-copy,listing-images')).toEqual([
       'listing-images',
       'listing-copy',
     ]);
-    expect(readOperations('')).toEqual([]);
+    expect(someOf(OPERATIONS)('')).toEqual([]);
   });
 
   it.each(['listing-videos', 'listing-copy,x', 'Listing-Copy'])('refuses "%s"', (text) =>
-    expect(() => readOperations(text)).toThrow(InvalidArgumentError),
+    expect(() => someOf(OPERATIONS)(text)).toThrow(InvalidArgumentError),
   );
 });

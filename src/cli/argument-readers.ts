@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { isMarketplace, MARKETPLACES, type Marketplace } from '../listing/marketplace.js';
 import { readMoment } from '../http/validation/moment.js';
-import { OPERATIONS, type Operation } from '../persistence/entities/generation.entity.js';
 
 /** Above any price or grant that makes sense; sums of it stay exact in a JSON number. */
 export const MAX_CREDITS = 1_000_000_000;
@@ -16,7 +16,7 @@ const MAX_EXPIRY_SECONDS = 3_650 * UNIT_SECONDS.d;
 export function readName(text: string): string {
   if (text.trim() !== text || text === '' || text.length > MAX_NAME || /\p{Cc}/u.test(text)) {
     throw new InvalidArgumentError(
-      `Give a name of 1 to ${MAX_NAME} characters, without spaces at its ends.`,
+      `Give a name of 1 to ${MAX_NAME} characters, without leading or trailing spaces.`,
     );
   }
   return text;
@@ -38,7 +38,7 @@ export function readDuration(text: string): number {
   const [, count, unit] = /^(\d{1,9})([dhms])$/.exec(text) ?? [];
   const seconds = Number(count) * UNIT_SECONDS[(unit ?? 's') as keyof typeof UNIT_SECONDS];
   if (!(seconds > 0 && seconds <= MAX_EXPIRY_SECONDS)) {
-    throw new InvalidArgumentError('Give a time such as 90d, 12h, 30m or 45s, at most 3650d.');
+    throw new InvalidArgumentError('Give a duration such as 90d, 12h, 30m or 45s, at most 3650d.');
   }
   return seconds;
 }
@@ -61,14 +61,21 @@ export function readScopes(text: string): string[] {
   return scopes;
 }
 
-/** A comma-separated list of operations; a blank text is a plan without any. */
-export function readOperations(text: string): Operation[] {
-  const operations = parts(text);
-  const known = OPERATIONS.filter((operation) => operations.includes(operation));
-  if (known.length !== operations.length) {
-    throw new InvalidArgumentError(`Give some of ${OPERATIONS.join(',')}, separated by commas.`);
-  }
-  return known;
+/** A comma-separated list of some words, in their own order; a blank text is none of them. */
+export function someOf<Word extends string>(words: readonly Word[]): (text: string) => Word[] {
+  return (text) => {
+    const given = parts(text);
+    const known = words.filter((word) => given.includes(word));
+    if (known.length === given.length) return known;
+    throw new InvalidArgumentError(`Give one or more of ${words.join(',')}, separated by commas.`);
+  };
+}
+
+/** A country of the marketplace, in upper or lower case. */
+export function readMarketplaceName(text: string): Marketplace {
+  const name = text.toUpperCase();
+  if (isMarketplace(name)) return name;
+  throw new InvalidArgumentError(`Give one of ${MARKETPLACES.join(', ')}.`);
 }
 
 function parts(text: string): string[] {

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { isDatabaseUnavailable } from '../persistence/is-database-unavailable.js';
+import { isDatabaseUnavailable } from '../persistence/database-reach.js';
 import { addApiKeyCommands } from './api-key.commands.js';
 import { addCreditsCommands } from './credits.commands.js';
 import { addDoctorCommand } from './doctor/doctor.command.js';
@@ -30,7 +30,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   const program = new Command('cli')
     .description("The operator's command line of the listing service.")
     .exitOverride()
-    .showHelpAfterError('(add --help for the options)');
+    .showHelpAfterError('(add --help to see the options)');
   for (const add of GROUPS) add(program);
   try {
     await program.parseAsync(words, { from: 'user' });
@@ -39,14 +39,14 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   }
 }
 
-/** commander has told its own errors already; what it throws for `--help` is no error. */
+/** commander has reported its own errors already; what it throws for `--help` is no error. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const { code, message } = error as { code?: string; message?: string };
   const reason = message || code || String(error);
   process.stderr.write(
     isDatabaseUnavailable(error)
-      ? `The database cannot be reached (${reason}). Check DATABASE_URL and that PostgreSQL runs.\n`
+      ? `The database cannot be reached (${reason}). Check DATABASE_URL, and check that PostgreSQL is running.\n`
       : `The command failed: ${reason}\n`,
   );
   return 1;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { auditCredits, type AuditReport } from '../credits/audit.js';
 import { type Balance, balanceOf, grant } from '../credits/grant.js';
+import { counted } from '../errors/failure.js';
 import { type Answer, done, refused } from './answer.js';
 import { MAX_CREDITS, wholeNumber } from './argument-readers.js';
 import { defineCommand } from './define-command.js';
@@ -11,13 +12,15 @@ import { withDatabase } from './with-database.js';
 
 /** `credits grant | show | audit | export`. */
 export function addCreditsCommands(program: Command): void {
-  const group = program.command('credits').description('what calls are paid with');
+  const group = program
+    .command('credits')
+    .description('credits, with which organizations pay for calls');
   defineCommand<{ organization: string; amount: number }>(group, {
     name: 'grant',
-    description: 'give credits to an organization',
+    description: 'grant credits to an organization',
     options: [
       organizationOption(),
-      required('--amount <amount>', 'credits to add', wholeNumber(1, MAX_CREDITS)),
+      required('--amount <amount>', 'number of credits to add', wholeNumber(1, MAX_CREDITS)),
     ],
     run: ({ organization, amount }) =>
       withDatabase(async (database) =>
@@ -33,7 +36,7 @@ export function addCreditsCommands(program: Command): void {
   });
   defineCommand(group, {
     name: 'audit',
-    description: 'check the ledger of all organizations; ends with 1 when something is wrong',
+    description: 'check the ledger of all organizations; exit code 1 when an invariant is broken',
     options: [],
     run: () => withDatabase(async (database) => judge(await auditCredits(database))),
   });
@@ -49,11 +52,13 @@ function tell(organization: string, balance: Balance | undefined): Answer {
 function judge(report: AuditReport): Answer {
   const { organizations, entries, findings } = report;
   const sound = findings.length === 0;
-  const seen = `${organizations} organizations, ${entries} entries`;
+  const seen = `${counted(organizations, 'organization')}, ${counted(entries, 'entry', 'entries')}`;
   const broken = findings.flatMap(({ invariant, rows }) => [
     `Broken: ${invariant}`,
     ...rows.map((row) => `  ${JSON.stringify(row)}`),
   ]);
-  const text = sound ? `The ledger is sound: ${seen}.` : [...broken, `Seen: ${seen}.`].join('\n');
+  const text = sound
+    ? `The ledger is sound: ${seen}.`
+    : [...broken, `Checked: ${seen}.`].join('\n');
   return { exitCode: sound ? 0 : 1, json: { sound, ...report }, text };
 }

@@ -16,7 +16,7 @@ export function defineCommand<Options extends object>(
 ): void {
   const command = group.command(name).description(description);
   for (const option of options) command.addOption(option);
-  command.option('--json', 'answer with a single JSON document');
+  command.option('--json', 'print a single JSON document');
   command.action(async (given: Options & { json?: boolean }) => {
     tell(await run(given), given.json === true);
   });

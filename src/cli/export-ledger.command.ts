@@ -31,21 +31,21 @@ const COLUMNS: readonly (keyof ExportedEntry)[] = [
 /** `credits export`. */
 export function addExportLedgerCommand(group: Command): void {
   const instant = (flags: string, description: string): Option =>
-    new Option(flags, `${description}: a day (UTC) or an instant with its zone`).argParser(
+    new Option(flags, `${description}: a day (UTC), or a date and time with a time zone`).argParser(
       readInstant,
     );
   defineCommand<LedgerExport>(group, {
     name: 'export',
-    description: 'write the ledger of an organization, each entry with the balance that it left',
+    description: 'print the ledger of an organization, each entry with the balance after it',
     options: [
       organizationOption(),
-      instant('--from <day>', 'entries from then on'),
-      instant('--to <day>', 'entries before then'),
-      new Option('--format <format>', 'what is written; --json is json')
+      instant('--from <day>', 'only entries at or after this time'),
+      instant('--to <day>', 'only entries before this time'),
+      new Option('--format <format>', 'format of the output; --json means json')
         .choices(['csv', 'json'])
         .default('csv'),
     ],
-    run: (order) => withDatabase((database) => writeLedger(database, order)),
+    run: (options) => withDatabase((database) => writeLedger(database, options)),
   });
 }
 

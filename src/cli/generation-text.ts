@@ -1,5 +1,5 @@
 import type { ListingCopyResult } from '../listing-copy/listing-copy.job.js';
-import type { ClaimEntry } from '../marketplace-rules/claims/proof.js';
+import type { ClaimEntry } from '../marketplace-rules/evidence/proof.js';
 import type { KeywordEntry } from '../marketplace-rules/keywords/keyword-ledger.js';
 import { toLines, toTable } from './plain-text.js';
 

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import type { DataSource } from 'typeorm';
-import { triesOfGeneration } from '../accounting/tries-of-generation.js';
+import { attemptsOfGeneration } from '../accounting/attempts-of-generation.js';
 import {
   findGeneration,
   findGenerationsOfRequest,
   type GenerationFacts,
-} from '../generations/generation-lookup.js';
+} from '../generations/records/generation-lookup.js';
 import { type Answer, done, misused, refused } from './answer.js';
 import { defineCommand } from './define-command.js';
 import { generationText } from './generation-text.js';
@@ -19,16 +19,16 @@ interface Which {
 
 /** `generation show`. */
 export function addGenerationCommands(program: Command): void {
-  const group = program.command('generation').description('what a call did');
+  const group = program.command('generation').description('generations, the records of calls');
   defineCommand<Which>(group, {
     name: 'show',
     description:
-      'show a generation: state, charge, times, how it ended, and its tries of model providers',
+      'show a generation: state, charge, times, outcome, and its attempts at model providers',
     options: [
-      new Option('--id <id>', 'its id').conflicts('requestId'),
+      new Option('--id <id>', 'id of the generation').conflicts('requestId'),
       new Option(
         '--request-id <id>',
-        'x-request-id of the call; the newest when there are several',
+        'x-request-id of the call; of several generations the newest is shown',
       ),
     ],
     run: show,
@@ -54,7 +54,7 @@ function showByRequest(requestId: string): Promise<Answer> {
   return withDatabase(async (database) => {
     const [newest, ...older] = await findGenerationsOfRequest(database, requestId);
     if (newest === undefined)
-      return refused(`There is no generation of the request "${requestId}".`);
+      return refused(`There is no generation with the request id "${requestId}".`);
     return tell(database, { ...newest, olderIds: older.map(({ id }) => id) });
   });
 }
@@ -63,7 +63,7 @@ async function tell(
   database: DataSource,
   facts: GenerationFacts & { readonly olderIds?: readonly string[] },
 ): Promise<Answer> {
-  const tries = await triesOfGeneration(database, facts.id);
+  const tries = await attemptsOfGeneration(database, facts.id);
   const table = toTable(tries, 'No model provider was asked.');
   return done({ ...facts, tries }, `${generationText(facts)}\n\n${table}`);
 }

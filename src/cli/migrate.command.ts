@@ -8,7 +8,7 @@ import { withDatabaseUrl } from './with-database.js';
 export function addMigrateCommand(program: Command): void {
   defineCommand(program, {
     name: 'migrate',
-    description: "bring the service's and the queue's schema up to date",
+    description: 'migrate the database schema of the service and of the queue',
     options: [],
     run: () =>
       withDatabaseUrl(async (url) => {

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { type PlanFacts, PlanStore } from '../access/plan.store.js';
-import { OPERATIONS } from '../persistence/entities/generation.entity.js';
+import { OPERATIONS } from '../persistence/kinds.js';
 import { done } from './answer.js';
-import { readName, readOperations, wholeNumber } from './argument-readers.js';
+import { readName, someOf, wholeNumber } from './argument-readers.js';
 import { defineCommand } from './define-command.js';
 import { toLines, toTable } from './plain-text.js';
 import { required } from './required-option.js';
@@ -19,23 +19,29 @@ const MAX_WINDOW = 86_400;
 export function addPlanCommands(program: Command): void {
   const group = program
     .command('plan')
-    .description('what organizations may call, and at which price');
+    .description('plans: operations that organizations may call, and their prices');
   const price = (flags: string, of: string, credits: number): Option =>
-    new Option(flags, `credits ${of} costs`).argParser(wholeNumber(0, MAX_PRICE)).default(credits);
+    new Option(flags, `price of ${of} in credits`)
+      .argParser(wholeNumber(0, MAX_PRICE))
+      .default(credits);
   defineCommand<PlanFacts>(group, {
     name: 'set',
-    description: 'make a plan, or replace all that it grants',
+    description: 'create a plan, or replace an existing plan as a whole',
     options: [
-      required('--name <name>', 'its name', readName),
-      required('--access <list>', `operations: ${OPERATIONS.join(',')}, or ""`, readOperations),
+      required('--name <name>', 'name of the plan', readName),
+      required('--access <list>', `operations: ${OPERATIONS.join(',')}, or ""`, someOf(OPERATIONS)),
       required(
         '--rate-limit <calls>',
-        'calls a key may make in a window',
+        'calls that a key may make in one window',
         wholeNumber(1, MAX_CALLS),
       ),
-      required('--rate-window <seconds>', 'length of a window', wholeNumber(1, MAX_WINDOW)),
-      price('--image-price <credits>', 'a picture', 1),
-      price('--copy-price <credits>', 'a copy', 0),
+      required(
+        '--rate-window <seconds>',
+        'length of the window in seconds',
+        wholeNumber(1, MAX_WINDOW),
+      ),
+      price('--image-price <credits>', 'an image', 1),
+      price('--copy-price <credits>', 'a listing copy', 0),
     ],
     run: ({ name, access, rateLimit, rateWindow, imagePrice, copyPrice }) =>
       withDatabase(async (database) => {
@@ -46,7 +52,7 @@ export function addPlanCommands(program: Command): void {
   });
   defineCommand(group, {
     name: 'list',
-    description: 'show all plans',
+    description: 'list all plans',
     options: [],
     run: () =>
       withDatabase(async (database) => {

@@ -1,14 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { DataSource } from 'typeorm';
 import { OrganizationStore } from '../access/organization.store.js';
 import {
   providerUsage,
   USAGE_DIMENSIONS,
-  type UsageDimension,
   type UsageQuestion,
 } from '../accounting/provider-usage.js';
 import { type Answer, done, refused } from './answer.js';
-import { readDuration, readName } from './argument-readers.js';
+import { readDuration, readName, someOf } from './argument-readers.js';
 import { defineCommand } from './define-command.js';
 import { toTable } from './plain-text.js';
 import { noOrganization } from './required-option.js';
@@ -20,14 +19,17 @@ const MONTH_SECONDS = 30 * 86_400;
 export function addUsageCommand(program: Command): void {
   defineCommand<UsageQuestion>(program, {
     name: 'usage',
-    description: 'sum up what tries of model providers used and cost',
+    description: 'sum up usage and cost of the attempts at model providers',
     options: [
-      new Option('--organization <name>', 'of this organization alone').argParser(readName),
-      new Option('--since <time>', 'of the time until now, such as 30d or 12h')
+      new Option('--organization <name>', 'only this organization').argParser(readName),
+      new Option('--since <time>', 'only this last period, such as 30d or 12h')
         .argParser(readDuration)
         .default(MONTH_SECONDS, '30d'),
-      new Option('--by <parts>', `what is told apart: some of ${USAGE_DIMENSIONS.join(',')}`)
-        .argParser(readDimensions)
+      new Option(
+        '--by <parts>',
+        `columns to group by: one or more of ${USAGE_DIMENSIONS.join(',')}`,
+      )
+        .argParser(someOf(USAGE_DIMENSIONS))
         .default(['organization', 'provider', 'day'], 'organization,provider,day'),
     ],
     run: (question) => withDatabase((database) => tellUsage(database, question)),
@@ -44,18 +46,4 @@ async function tellUsage(database: DataSource, question: UsageQuestion): Promise
   }
   const usage = await providerUsage(database, question);
   return done(usage, toTable(usage, 'No model provider was asked.'));
-}
-
-function readDimensions(text: string): UsageDimension[] {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const known = USAGE_DIMENSIONS.filter((dimension) => parts.includes(dimension));
-  if (known.length !== new Set(parts).size) {
-    throw new InvalidArgumentError(
-      `Give some of ${USAGE_DIMENSIONS.join(',')}, separated by commas.`,
-    );
-  }
-  return known;
 }

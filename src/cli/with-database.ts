@@ -1,7 +1,7 @@
+import { openEmbeddedPostgres } from '@listing/embedded-postgres';
 import { DataSource } from 'typeorm';
 import { readSettings } from '../config/settings.js';
 import { createDataSource } from '../persistence/data-source.js';
-import { openEmbeddedPostgres } from '../persistence/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../persistence/run-migrations.js';
 import { type Answer, refused } from './answer.js';
 

@@ -10,7 +10,7 @@ export function installSettings(settings: Settings): void {
 
 function installedSettings(): Settings {
   if (installed === undefined)
-    throw new Error('installSettings() comes before the application is created');
+    throw new Error('installSettings() must be called before the application is created');
   return installed;
 }
 

@@ -8,6 +8,8 @@ export const INPUT_LIMITS = {
   bodyValues: 10_000,
   /** Entries of `images`, both operations. */
   images: 6,
+  /** Entries of `images` to be checked: the most that a listing takes. */
+  listedImages: 9,
   /** Visible ASCII characters of `Idempotency-Key`. */
   idempotencyKey: 255,
   listingImages: {
@@ -25,5 +27,14 @@ export const INPUT_LIMITS = {
     brandName: 200,
     brandDescription: 2_000,
     brandVoice: 2_000,
+  },
+  /** Copy to be checked: twice what any rule allows. It is checked by the process that also answers other calls. */
+  validation: {
+    optimizedTitle: 500,
+    htmlDescription: 4_000,
+    searchTerms: 1_000,
+    bulletPoints: { entries: 10, characters: 500 },
+    targetKeywords: { entries: 40, characters: 100 },
+    subjectMatter: { entries: 10, characters: 100 },
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { SettingReader } from './setting-readers.js';
 
-/** What a model costs, US dollars. */
+/** Price of a model, US dollars. */
 export interface ModelPrice {
   /** Name as after the colon of the provider settings. */
   readonly model: string;
@@ -24,7 +24,7 @@ export const modelPriceList: SettingReader<readonly ModelPrice[]> = (text) => {
     ? { value }
     : {
         expected:
-          'a comma-separated list of MODEL=INPUT/OUTPUT or MODEL=INPUT/OUTPUT/PICTURE in US dollars, per million tokens and per picture',
+          'a comma-separated list of MODEL=INPUT/OUTPUT or MODEL=INPUT/OUTPUT/PICTURE in US dollars per million tokens and per image',
       };
 };
 

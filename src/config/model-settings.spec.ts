@@ -51,8 +51,8 @@ describe('missingModelKeys', () => {
     expect(
       missing({ IMAGE_PROVIDERS: 'google:a,studio', COPY_PROVIDERS: 'anthropic:b,google:c' }),
     ).toEqual([
-      'GOOGLE_API_KEY must be set, since IMAGE_PROVIDERS names google.',
-      'ANTHROPIC_API_KEY must be set, since COPY_PROVIDERS names anthropic.',
+      'GOOGLE_API_KEY must be set, because IMAGE_PROVIDERS names google.',
+      'ANTHROPIC_API_KEY must be set, because COPY_PROVIDERS names anthropic.',
     ]);
     const env = { IMAGE_PROVIDERS: 'google:a', GOOGLE_API_KEY: 'k' };
     expect(missing(env)).toEqual([]);
@@ -61,12 +61,12 @@ describe('missingModelKeys', () => {
   it('lets a server that imitates OpenAI and ComfyUI do without, and no other', () => {
     const openai = { COPY_PROVIDERS: 'openai:a' };
     expect(missing(openai)).toEqual([
-      'OPENAI_API_KEY (or OPENAI_BASE_URL, for a server that asks for no key) must be set, since COPY_PROVIDERS names openai.',
+      'OPENAI_API_KEY (or OPENAI_BASE_URL, for a server that needs no key) must be set, because COPY_PROVIDERS names openai.',
     ]);
     expect(missing({ ...openai, OPENAI_BASE_URL: 'http://127.0.0.1:11434' })).toEqual([]);
     const comfyui = { IMAGE_PROVIDERS: 'comfyui:edit' };
     expect(missing(comfyui)).toEqual([
-      'COMFYUI_WORKFLOWS must be set, since IMAGE_PROVIDERS names comfyui.',
+      'COMFYUI_WORKFLOWS must be set, because IMAGE_PROVIDERS names comfyui.',
     ]);
     expect(missing({ ...comfyui, COMFYUI_WORKFLOWS: './workflows' })).toEqual([]);
     const google = { COPY_PROVIDERS: 'google:a', GOOGLE_BASE_URL: 'https://a.example' };

@@ -6,7 +6,7 @@ export type ModelVendor = 'openai' | 'google' | 'anthropic' | 'comfyui';
 /** Way in which a server that speaks as OpenAI does takes the seed of a picture: as a field, or in the prompt. */
 export type PictureSeed = 'field' | 'sd-server';
 
-/** How a vendor is reached. */
+/** Access to a vendor's API. */
 export interface ModelAccess {
   /** Absent only where a server of one's own asks for none. */
   readonly apiKey?: string;
@@ -62,7 +62,7 @@ export function missingModelKeys(lists: ProviderLists): string[] {
     const missing = setting && missingOf(vendor, lists.modelAccess[vendor]);
     if (missing === undefined) return [];
     const list = setting === 'imageProviders' ? 'IMAGE_PROVIDERS' : 'COPY_PROVIDERS';
-    return [`${missing} must be set, since ${list} names ${vendor}.`];
+    return [`${missing} must be set, because ${list} names ${vendor}.`];
   });
 }
 
@@ -77,7 +77,7 @@ function missingOf(
   const names = MODEL_SETTINGS[vendor];
   const imitation = IMITATED.includes(vendor);
   if (apiKey !== undefined || (imitation && baseUrl !== undefined)) return undefined;
-  const other = imitation ? ` (or ${names.baseUrl}, for a server that asks for no key)` : '';
+  const other = imitation ? ` (or ${names.baseUrl}, for a server that needs no key)` : '';
   return `${names.apiKey}${other}`;
 }
 

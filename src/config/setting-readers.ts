@@ -50,7 +50,7 @@ export const pathList: SettingReader<readonly string[]> = (text) => {
   return value.length > 0 ? { value } : { expected: 'a comma-separated list of files' };
 };
 
-/** What can stand in an Authorization header. */
+/** Characters that an Authorization header can hold. */
 export const bearerToken: SettingReader<string> = (text) =>
   /^[\x21-\x7e]+$/.test(text)
     ? { value: text }
@@ -76,7 +76,7 @@ export const storageUrl: SettingReader<string> = (text) =>
     ? { value: text }
     : {
         expected:
-          'file:FOLDER or s3://BUCKET/PREFIX, the prefix of letters, digits, dots, dashes and slashes',
+          'file:FOLDER or s3://BUCKET/PREFIX, with a prefix of letters, digits, dots, dashes and slashes',
       };
 
 /** The name of a region of S3; compatible stores make up their own. */
@@ -107,13 +107,13 @@ export interface ProviderChoice {
   readonly model?: string;
 }
 
-/** What a list may name: providers that are embedded, and those that need a model after a colon. */
+/** Names that a list may hold: the embedded provider, and providers that need a model after a colon. */
 export interface KnownProviders {
   readonly embedded: string;
   readonly models: readonly string[];
 }
 
-// What vendors and the servers that imitate them call their models.
+// Form of model names of vendors, and of servers that imitate them.
 const MODEL_NAME = /^[A-Za-z0-9][\w.:/@-]{0,127}$/;
 
 /** An ordered list such as `openai:gpt-image-2.6-sunburst,studio`; a vendor may stand in it with two models. */

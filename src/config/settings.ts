@@ -24,7 +24,7 @@ import {
   wholeNumber,
 } from './setting-readers.js';
 
-/** How a process takes part: everything at once, the HTTP half, or the half that does the work. */
+/** Part of the service that a process runs: all of it, the HTTP half, or the half that does the work. */
 export type Role = 'standalone' | 'api' | 'worker';
 
 /** Everything that can be configured, read once at the start; also the injection token. */
@@ -44,7 +44,7 @@ export abstract class Settings {
   abstract readonly redisKeyPrefix: string;
   /** `file:FOLDER` or `s3://bucket/prefix`. */
   abstract readonly storageUrl: string;
-  /** Where strangers read what lies under `storageUrl`; undefined where only the service gives it out. */
+  /** Public address of the objects under `storageUrl`; undefined where only the service gives them out. */
   abstract readonly storagePublicUrl?: string;
   /** Base URL of an S3-compatible store; undefined for Amazon's own. */
   abstract readonly s3Endpoint?: string;
@@ -78,9 +78,9 @@ export abstract class Settings {
   /** Days for which an ended generation is kept; 0: for ever. */
   abstract readonly retentionDays: number;
   abstract readonly logLevel: LogLevel;
-  /** What `/metrics` and `/health/queue` ask for as a bearer token; blank: they are open. */
+  /** Bearer token for `/metrics` and `/health/queue`; blank: they are open. */
   abstract readonly metricsToken: string;
-  /** Where spans are sent, OTLP over HTTP; blank: nowhere, and nothing of the SDK is loaded. */
+  /** Address for spans, OTLP over HTTP; blank: none are sent, and nothing of the SDK is loaded. */
   abstract readonly tracesEndpoint: string;
   /** `service.name` of the spans. */
   abstract readonly serviceName: string;
@@ -159,7 +159,7 @@ type Values = {
   [K in keyof typeof SETTINGS]?: (typeof SETTINGS)[K] extends Row<infer T> ? T : never;
 };
 
-/** What a role cannot do without. */
+/** Settings that a role cannot do without. */
 const NEEDED: Record<Role, readonly (keyof Values)[]> = {
   standalone: [],
   api: ['databaseUrl', 'storageUrl'],

@@ -21,7 +21,7 @@ const INVARIANTS: readonly Invariant[] = [
               OR o.reserved <> coalesce(sum(e.reserved_delta), 0)`,
   },
   {
-    name: 'nothing is negative',
+    name: 'no balance is negative',
     sql: `SELECT name AS organization, available, reserved FROM organizations
            WHERE available < 0 OR reserved < 0`,
   },
@@ -31,7 +31,7 @@ const INVARIANTS: readonly Invariant[] = [
            WHERE kind IN ('capture', 'release') GROUP BY generation_id HAVING count(*) > 1`,
   },
   {
-    name: 'captured exactly where there is a result',
+    name: 'a generation is captured exactly when it has a result',
     sql: `SELECT g.id AS generation_id, g.status, e.kind
             FROM generations g
             LEFT JOIN credit_entries e ON e.generation_id = g.id AND e.kind IN ('capture', 'release')
@@ -40,7 +40,7 @@ const INVARIANTS: readonly Invariant[] = [
               OR (g.status = 'succeeded') <> (g.outcome ? 'result' AND g.outcome IS NOT NULL)`,
   },
   {
-    name: 'each generation has one hold of its price, settled by the same amount',
+    name: 'each generation has one hold of its price, settled with the same amount',
     sql: `SELECT g.id AS generation_id, g.price, e.kind, e.available_delta, e.reserved_delta
             FROM generations g LEFT JOIN credit_entries e ON e.generation_id = g.id
            WHERE e.id IS NULL
@@ -51,7 +51,7 @@ const INVARIANTS: readonly Invariant[] = [
                               WHERE h.generation_id = g.id AND h.kind = 'hold')`,
   },
   {
-    name: 'what is reserved is what open generations hold',
+    name: 'reserved credits equal the holds of open generations',
     sql: `SELECT o.name AS organization, o.reserved, coalesce(sum(g.price), 0) AS held
             FROM organizations o
             LEFT JOIN generations g ON g.organization_id = o.id AND g.status = 'open'
@@ -70,7 +70,7 @@ export interface AuditFinding {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** What the audit saw. */
+/** Counts and findings of an audit. */
 export interface AuditReport {
   readonly organizations: number;
   readonly entries: number;

@@ -2,19 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Failure } from '../errors/failure.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import { capture, release, type ReleaseCondition, type Settled } from './settle.js';
+import { Grouped } from '../persistence/grouped.js';
+import {
+  type Capture,
+  captureAll,
+  release,
+  type ReleaseCondition,
+  type Settled,
+} from './settle.js';
+
+interface OwnedCapture extends Capture {
+  readonly organizationId: string;
+}
 
 /** Ends generations as `settle.ts` does, and counts what it has ended. */
 @Injectable()
 export class CreditSettlement {
+  private readonly captures: Grouped<Capture, Settled | undefined>;
+
   constructor(
     private readonly database: DataSource,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.captures = new Grouped((captures) => captureAll(this.database, captures));
+  }
 
-  /** True when this call has ended the generation with a result; see `capture`. */
-  async capture(generationId: string, run: number, result: unknown): Promise<boolean> {
-    const settled = await capture(this.database, generationId, run, result);
+  /** True when this call has ended the generation with a result; those of an organization go together. */
+  async capture({ organizationId, ...capture }: OwnedCapture): Promise<boolean> {
+    const settled = await this.captures.ask(organizationId, capture);
     if (settled !== undefined) this.count(settled, 'listing_credits_captured_total', 'ok');
     return settled !== undefined;
   }

@@ -34,7 +34,7 @@ export async function grant(
   amount: number,
 ): Promise<Balance | undefined> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new RangeError('a grant is a whole number above 0');
+    throw new RangeError('a grant must be a whole number above 0');
   return toBalance(await rowsOf<BalanceRow>(on, GRANT, [organizationName, amount]));
 }
 

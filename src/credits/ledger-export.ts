@@ -1,4 +1,4 @@
-import type { CreditEntryKind } from '../persistence/entities/credit-entry.entity.js';
+import type { CreditEntryKind } from '../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
 /** One line of the ledger, with what it left behind. */

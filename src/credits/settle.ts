@@ -1,8 +1,8 @@
 import type { Failure } from '../errors/failure.js';
-import type { Operation } from '../persistence/entities/generation.entity.js';
+import type { Operation } from '../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
-/** What has just been settled. */
+/** Generation that has just been settled. */
 export interface Settled {
   readonly operation: Operation;
   /** Credits that were captured or released. */
@@ -17,21 +17,27 @@ const REPLAY_HOURS = 24;
 
 // The database's clock decides: what misses its deadline cannot be charged any more.
 const CAPTURE = `
-  WITH settled AS (
-    UPDATE generations SET status = 'succeeded', outcome = $2::jsonb, settled_at = clock_timestamp()
-     WHERE id = $1 AND status = 'open' AND run = $3 AND deadline_at > clock_timestamp()
-    RETURNING id, organization_id, price, operation
+  WITH given AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($1::json) AS g (id uuid, run integer, result jsonb)
+  ), settled AS (
+    UPDATE generations SET status = 'succeeded', settled_at = clock_timestamp(),
+                           outcome = jsonb_build_object('result', given.result)
+      FROM given
+     WHERE generations.id = given.id AND generations.run = given.run
+       AND status = 'open' AND deadline_at > clock_timestamp()
+    RETURNING generations.id, generations.run, organization_id, price, operation
   ), entry AS (
     INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
     SELECT organization_id, id, 'capture', 0, -price FROM settled
   ), account AS (
     UPDATE organizations o SET reserved = o.reserved - s.price
-      FROM settled s WHERE o.id = s.organization_id AND s.price > 0
+      FROM (SELECT organization_id, sum(price)::bigint AS price FROM settled GROUP BY organization_id) s
+     WHERE o.id = s.organization_id AND s.price > 0
   ), kept AS (
     UPDATE idempotency_keys k SET expires_at = clock_timestamp() + interval '${REPLAY_HOURS} hours'
       FROM settled s WHERE k.generation_id = s.id
   )
-  SELECT operation, price FROM settled`;
+  SELECT id, run, operation, price FROM settled`;
 
 const RELEASE = `
   WITH settled AS (
@@ -51,23 +57,50 @@ const RELEASE = `
   )
   SELECT operation, price FROM settled`;
 
+interface CaptureRow extends Settled {
+  readonly id: string;
+  readonly run: number;
+}
+
+/** The result of a generation. */
+export interface Capture {
+  readonly generationId: string;
+  /** Only the current run may settle. */
+  readonly run: number;
+  readonly result: unknown;
+}
+
 /**
- * Ends an open generation with a result and captures its hold.
- * @param run only the current run may settle
- * @returns undefined when it had already ended, was run again, or is past its deadline
+ * Ends open generations of one organization with their results and captures their holds, in one statement.
+ * @returns in the order given; undefined for one that had already ended, was run again, or is past its deadline
  */
+export async function captureAll(
+  on: Queryable,
+  captures: readonly Capture[],
+): Promise<(Settled | undefined)[]> {
+  const given = captures.map(({ generationId: id, run, result }) => ({ id, run, result }));
+  const rows = await rowsOf<CaptureRow>(on, CAPTURE, [JSON.stringify(given)]);
+  const settled = new Map(rows.map((row) => [`${row.id} ${row.run}`, row]));
+  return captures.map(({ generationId, run }) => {
+    const row = settled.get(`${generationId} ${run}`);
+    // Of two equal ones only the first has ended it.
+    settled.delete(`${generationId} ${run}`);
+    return row && { operation: row.operation, price: row.price };
+  });
+}
+
+/** Captures one; see `captureAll`. */
 export async function capture(
   on: Queryable,
   generationId: string,
   run: number,
   result: unknown,
 ): Promise<Settled | undefined> {
-  const outcome = JSON.stringify({ result });
-  const [settled] = await rowsOf<Settled>(on, CAPTURE, [generationId, outcome, run]);
+  const [settled] = await captureAll(on, [{ generationId, run, result }]);
   return settled;
 }
 
-/** Which open generations a release may end. */
+/** Conditions under which a release ends an open generation; all that are set must hold. */
 export interface ReleaseCondition {
   /** Only when this is the current run. */
   readonly run?: number;

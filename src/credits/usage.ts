@@ -1,4 +1,4 @@
-import type { Operation } from '../persistence/entities/generation.entity.js';
+import type { Operation } from '../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
 /** Calls of one operation that ended within a period, and what they cost. */
@@ -10,7 +10,7 @@ export interface OperationUsage {
   readonly creditsSpent: number;
 }
 
-/** What an organization used since an instant, until now. */
+/** Usage of an organization from an instant until now. */
 export interface PeriodUsage {
   readonly from: Date;
   /** Operations that were called; empty when none was. */

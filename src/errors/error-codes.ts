@@ -1,12 +1,12 @@
 /** HTTP statuses that the service may answer with besides 200. */
 export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 429 | 431 | 500 | 502 | 503;
 
-/** What a code means for the answer and for the operator. */
+/** Meaning of a code for the answer and for the operator. */
 export interface ErrorMeaning {
   readonly status: ProblemStatus;
   /** RFC 9457 `title`: the same for every occurrence of the code. */
   readonly title: string;
-  /** What a caller can do about it: shown on the docs page of the code. */
+  /** Advice to the caller, shown on the docs page of the code. */
   readonly remedy: string;
   /** True when the same call may succeed later without a change. */
   readonly retryable: boolean;
@@ -43,7 +43,7 @@ export const ERROR_MEANINGS = {
   invalid_json: caller(
     400,
     'The body is not valid JSON',
-    'Send one JSON object, UTF-8, with Content-Type: application/json.',
+    'Send one JSON object in UTF-8 with Content-Type: application/json.',
   ),
   invalid_body: caller(400, 'The body is not valid', 'Correct the fields that `errors` points to.'),
   unsupported_type: caller(
@@ -51,21 +51,25 @@ export const ERROR_MEANINGS = {
     'The shot type is not supported',
     'Use hero, hook, lifestyle, detail, scale, closer or custom.',
   ),
-  too_many_images: caller(400, 'Too many images', 'Send at most 6 entries in `images`.'),
+  too_many_images: caller(
+    400,
+    'Too many images',
+    'Send at most 6 entries in `images`, and at most 9 to the check of listing images.',
+  ),
   input_too_large: caller(
     400,
     'The input is too large',
-    'Shorten the field that `errors` points to, or send pictures as URLs.',
+    'Shorten the field that `errors` points to, or send photos as URLs.',
   ),
   source_image_unreachable: caller(
     400,
     'A source image could not be fetched',
-    'Check that the URL answers 200 with a picture, without a login.',
+    'Check that the URL answers 200 with an image and needs no login.',
   ),
   source_image_forbidden: caller(
     400,
-    'A source image may not be fetched',
-    'Use a public http(s) URL on port 80 or 443, without user info, or a data URL.',
+    'The URL of a source image is not allowed',
+    'Use a public http(s) URL on port 80 or 443 without user info, or a data URL.',
   ),
   source_image_unreadable: caller(
     400,
@@ -74,13 +78,13 @@ export const ERROR_MEANINGS = {
   ),
   source_image_unsuitable: caller(
     400,
-    'The source images do not allow this picture',
-    'Follow `detail`: it says what to send instead.',
+    'The source images are unsuitable for this shot',
+    'Send another photo, as `detail` describes.',
   ),
   content_refused: caller(
     400,
-    'The input was refused by a content policy',
-    'Change the pictures or the texts.',
+    'A content policy refuses the input',
+    'Change the photos or the texts.',
   ),
   idempotency_key_reused: caller(
     400,
@@ -91,7 +95,7 @@ export const ERROR_MEANINGS = {
   invalid_api_key: caller(
     401,
     'The API key is not valid',
-    'Check the key; ask the operator for a new one when it was revoked or has expired.',
+    'Check the key. If it was revoked or has expired, ask the operator for a new one.',
   ),
   insufficient_credits: caller(
     402,
@@ -101,17 +105,17 @@ export const ERROR_MEANINGS = {
   missing_scope: caller(
     403,
     'The API key lacks the scope',
-    'Use a key with the scope that `detail` names.',
+    'Use an API key with the scope that `detail` names.',
   ),
   plan_access_denied: caller(
     403,
-    'The plan has no access to this operation',
+    'The plan does not include this operation',
     'Ask the operator for a plan that includes it.',
   ),
   not_found: caller(
     404,
-    'There is nothing at this address',
-    'Check method and path against the API description at /docs.',
+    'There is no resource at this address',
+    'Check the method and the path against the API description at /docs.',
   ),
   method_not_allowed: caller(
     405,
@@ -120,41 +124,37 @@ export const ERROR_MEANINGS = {
   ),
   generation_running: later(
     409,
-    'The generation still runs',
-    'Wait as long as Retry-After says, then repeat the call.',
+    'The generation is still running',
+    'Repeat the call after the seconds of Retry-After.',
   ),
-  rate_limited: later(429, 'Too many calls', 'Wait as long as Retry-After says.'),
+  rate_limited: later(429, 'Too many calls', 'Repeat the call after the seconds of Retry-After.'),
   capacity_exceeded: later(
     429,
     'More work is waiting than the deadline allows',
-    'Wait as long as Retry-After says.',
+    'Repeat the call after the seconds of Retry-After.',
   ),
   headers_too_large: caller(
     431,
     'The request headers are too large',
     'Send less than 16 KB of headers.',
   ),
-  generation_failed: ours(500, 'The generation failed', 'Repeat the call; nothing was charged.'),
+  generation_failed: ours(500, 'The generation failed', 'Repeat the call. Nothing was charged.'),
   generation_timed_out: ours(
     500,
-    'The generation ran out of time',
-    'Repeat the call; nothing was charged.',
+    'The generation timed out',
+    'Repeat the call. Nothing was charged.',
   ),
   internal_error: ours(
     500,
-    'Something went wrong on our side',
-    'Repeat the call; tell the operator the request id when it happens again.',
+    'The service failed unexpectedly',
+    'Repeat the call. If it fails again, report the request id to the operator.',
   ),
-  provider_failed: ours(502, 'The provider failed', 'Repeat the call; nothing was charged.'),
-  provider_timed_out: ours(
-    502,
-    'The provider ran out of time',
-    'Repeat the call; nothing was charged.',
-  ),
+  provider_failed: ours(502, 'The provider failed', 'Repeat the call. Nothing was charged.'),
+  provider_timed_out: ours(502, 'The provider timed out', 'Repeat the call. Nothing was charged.'),
   service_unavailable: ours(
     503,
-    'The service is out of reach of what it needs',
-    'Repeat the call after Retry-After, with the same Idempotency-Key.',
+    'The service is temporarily unavailable',
+    'Repeat the call with the same Idempotency-Key after the seconds of Retry-After.',
   ),
 } as const satisfies Record<string, ErrorMeaning>;
 

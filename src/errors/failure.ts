@@ -14,7 +14,7 @@ export interface FieldError {
  */
 export interface Failure {
   readonly code: ErrorCode;
-  /** What is wrong, where, and what to do. */
+  /** Sentence for the caller: the fault, its place, and the remedy. */
   readonly detail: string;
   /** Only for codes with status 400. */
   readonly errors?: readonly FieldError[];
@@ -36,4 +36,9 @@ export function fail(
   errors?: readonly FieldError[],
 ): { ok: false; failure: Failure } {
   return { ok: false, failure: errors === undefined ? { code, detail } : { code, detail, errors } };
+}
+
+/** A count with its noun: "1 credit", "2 credits"; `many` for nouns that take more than an "s". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

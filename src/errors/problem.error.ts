@@ -17,6 +17,11 @@ export class ProblemError extends Error {
     return new ProblemError(errors === undefined ? { code, detail } : { code, detail, errors });
   }
 
+  /** A failure that is worth a repeat after so many seconds: `Retry-After`. */
+  static later(code: ErrorCode, detail: string, seconds: number): ProblemError {
+    return new ProblemError({ code, detail }, { 'Retry-After': String(seconds) });
+  }
+
   /** HTTP status of the code. */
   get status(): number {
     return ERROR_MEANINGS[this.failure.code].status;

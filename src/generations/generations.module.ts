@@ -3,13 +3,13 @@ import { CreditSettlement } from '../credits/credit-settlement.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { AdmissionService } from './admission.service.js';
-import { FacadeReadiness } from './facade-readiness.js';
-import { GenerationWaiter } from './generation-waiter.js';
-import { SourceCleaner } from './source-cleaner.service.js';
-import { SourceIntake } from './source-intake.service.js';
+import { AdmissionService } from './call/admission.service.js';
+import { FacadeReadiness } from './call/facade-readiness.js';
+import { GenerationWaiter } from './call/generation-waiter.js';
+import { SourceCleaner } from './records/source-cleaner.service.js';
+import { SourceIntake } from './call/source-intake.service.js';
 import { GenerationSweeperModule } from './sweeper/generation-sweeper.module.js';
-import { SynchronousGeneration } from './synchronous-generation.service.js';
+import { SynchronousGeneration } from './call/synchronous-generation.service.js';
 
 /** The API half of a generation: take in, admit, open, enqueue, wait, answer. */
 @Module({

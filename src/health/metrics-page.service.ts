@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueDepth } from '../generations/queue-depth.js';
+import type { QueueDepth } from '../generations/call/queue-depth.js';
 import type { MetricOf } from '../observability/metrics/metric-table.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { QueueDepths } from './queue-depths.service.js';
 
-/** What the database tells about each operation, by the metric that shows it. */
+/** Gauges that are read from the database for each operation, and their fields. */
 const FROM_DATABASE = {
   listing_queue_waiting_jobs: 'waiting',
   listing_queue_oldest_waiting_seconds: 'oldestWaitingSeconds',
@@ -20,7 +20,7 @@ type Shown = keyof typeof FROM_DATABASE;
 
 const SHOWN = Object.keys(FROM_DATABASE) as Shown[];
 
-/** The page of `/metrics`: what the process has counted, and what the database tells at this moment. */
+/** The page of `/metrics`: the counts of the process, and those of the database at this moment. */
 @Injectable()
 export class MetricsPage {
   constructor(
@@ -28,7 +28,7 @@ export class MetricsPage {
     private readonly depths: QueueDepths,
   ) {}
 
-  /** Without the database the rest is told all the same, and `listing_database_up` is 0. */
+  /** Without the database the rest is reported all the same, and `listing_database_up` is 0. */
   async text(): Promise<string> {
     const depths = await this.depths.read().catch(() => undefined);
     this.metrics.set('listing_database_up', {}, depths === undefined ? 0 : 1);

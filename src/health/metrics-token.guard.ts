@@ -6,7 +6,7 @@ import { ProblemError } from '../errors/problem.error.js';
 
 const BEARER = /^bearer +(\S.*)$/i;
 
-/** What only the operator's own programs may read: open unless `METRICS_TOKEN` is set. */
+/** Guards pages for the operator's own programs: open unless `METRICS_TOKEN` is set. */
 @Injectable()
 export class MetricsTokenGuard implements CanActivate {
   constructor(private readonly settings: Settings) {}
@@ -17,14 +17,14 @@ export class MetricsTokenGuard implements CanActivate {
     const { authorization } = context.switchToHttp().getRequest<Request>().headers;
     const sent = BEARER.exec(authorization ?? '')?.[1];
     if (sent === undefined)
-      throw ProblemError.of('missing_api_key', 'Send Authorization: Bearer and METRICS_TOKEN.');
+      throw ProblemError.of('missing_api_key', 'Send Authorization: Bearer <METRICS_TOKEN>.');
     if (!sameText(sent, metricsToken))
-      throw ProblemError.of('invalid_api_key', 'The bearer token is not that of METRICS_TOKEN.');
+      throw ProblemError.of('invalid_api_key', 'The bearer token differs from METRICS_TOKEN.');
     return true;
   }
 }
 
-/** In a time that tells neither the place of a difference nor the length. */
+/** Compares in a time that shows neither the place of a difference nor the length. */
 function sameText(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -1,12 +1,12 @@
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { QueueDepth } from '../generations/queue-depth.js';
+import type { QueueDepth } from '../generations/call/queue-depth.js';
 import { METRICS_TYPE } from '../observability/metrics/metrics.js';
 import { MetricsPage } from './metrics-page.service.js';
 import { MetricsTokenGuard } from './metrics-token.guard.js';
 import { QueueDepths } from './queue-depths.service.js';
 
-/** What a program needs to know to start and stop workers. */
+/** Facts by which a program starts and stops workers. */
 type ScalerFacts = Pick<
   QueueDepth,
   'waiting' | 'running' | 'oldestWaitingSeconds' | 'workers' | 'slots'

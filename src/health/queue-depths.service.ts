@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type QueueDepth, readQueueDepths } from '../generations/queue-depth.js';
-import { withinReach } from '../persistence/within-reach.js';
+import { type QueueDepth, readQueueDepths } from '../generations/call/queue-depth.js';
+import { withinReach } from '../persistence/database-reach.js';
 
 /** Scrapers and scalers may ask as often as they like: the database is asked once in this time. */
 const KEEP_MS = 1_000;

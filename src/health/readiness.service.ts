@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTime } from '../errors/patience.js';
 import { type ReadinessCheck, ReadinessChecks } from '../observability/readiness-checks.js';
-import { refusesWrites } from '../persistence/refuses-writes.js';
+import { refusesWrites } from '../persistence/database-reach.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 
 /** A part that does not answer within this time is out of reach. */
@@ -11,7 +11,7 @@ const CHECK_MS = 2_000;
 /** Probes come from several sides: the parts are asked once in this time. */
 const KEEP_MS = 500;
 
-/** What is known of one part. */
+/** Result of the check of one part. */
 export interface CheckResult {
   readonly ok: boolean;
   /** False: the process is ready without it. */
@@ -21,7 +21,7 @@ export interface CheckResult {
 /** Every part by its name. */
 export type CheckResults = Readonly<Record<string, CheckResult>>;
 
-/** Whether this process can do its work. */
+/** Readiness of this process for its work. */
 @Injectable()
 export class Readiness {
   private draining = false;

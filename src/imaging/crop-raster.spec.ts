@@ -1,4 +1,4 @@
-import { cropInPlace } from './crop-raster.js';
+import { cropInPlace } from './resize-raster.js';
 
 describe('cropInPlace', () => {
   it('keeps the pixels of the box, row by row', () => {

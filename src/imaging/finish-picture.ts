@@ -1,14 +1,36 @@
 import type { Sharp } from 'sharp';
-import { CORE_TURNS } from './core-turns.js';
-import type { ProviderPicture } from '../providers/image-provider.port.js';
+import type { DigitalSourceType } from '../listing/digital-source-type.js';
+import { CORE_LIMITER } from './core-limiter.js';
+import type { ProviderPicture } from './provider-picture.js';
 import { DECODE_SECONDS, openPicture, openPixels } from './open-picture.js';
-import { pictureXmp } from './picture-metadata.js';
+
+const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** IPTC Instructions of a picture that was made with a test key. */
+export const TEST_PICTURE = 'Made with a test key: not for a listing.';
+
+const INSTRUCTIONS =
+  '<photoshop:Instructions xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">' +
+  `${TEST_PICTURE}</photoshop:Instructions>`;
+
+/** XMP packet with the IPTC digital source type, the mark of a test picture, and nothing else. */
+export function pictureXmp(type: DigitalSourceType, test: boolean): string {
+  return (
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">' +
+    `<Iptc4xmpExt:DigitalSourceType>${VOCABULARY}${type}</Iptc4xmpExt:DigitalSourceType>` +
+    (test ? INSTRUCTIONS : '') +
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
+  );
+}
 
 /** A finished listing picture, as it is stored. */
 export interface FinishedPicture {
   /** Square sRGB JPEG. */
   readonly jpeg: Buffer;
-  /** The same picture as WebP, `PREVIEW_SIZE` pixels. */
+  /** WebP of this picture, `PREVIEW_SIZE` pixels a side. */
   readonly preview: Buffer;
 }
 
@@ -29,14 +51,14 @@ const JPEG_QUALITIES = [92, 84, 72];
 const WHITE = '#ffffff';
 
 /**
- * Encodes a provider's picture: square (padded with white when it is not), sRGB, without alpha, with
- * the digital source type as the only metadata, and the mark of a test. Rejects when the provider's own bytes cannot be decoded.
+ * Encodes a provider's picture: square (padded with white when it is not), sRGB, without alpha, with the digital source
+ * type as the only metadata, and the mark of a test. Rejects when the provider's bytes cannot be decoded.
  */
 export function finishPicture(
   picture: ProviderPicture,
   options: FinishOptions = {},
 ): Promise<FinishedPicture> {
-  return CORE_TURNS.run(() => finish(picture, options));
+  return CORE_LIMITER.run(() => finish(picture, options));
 }
 
 async function finish(picture: ProviderPicture, options: FinishOptions): Promise<FinishedPicture> {

@@ -1,7 +1,6 @@
 import { fail, succeed, type Result } from '../errors/failure.js';
-import { CORE_TURNS } from './core-turns.js';
-import type { DecodableSize } from './decode-cost.js';
-import { DECODE_TURNS } from './decode-turns.js';
+import { CORE_LIMITER } from './core-limiter.js';
+import { type DecodableSize, DECODE_LIMITER } from './decode-limiter.js';
 import { DECODE_SECONDS, MAX_SOURCE_PIXELS, openPicture } from './open-picture.js';
 
 /** Side of what the pixels are shrunk to while they are read, pixels; nobody looks at the result. */
@@ -19,8 +18,8 @@ const FORMATS: Readonly<Record<string, DecodableSize['format']>> = {
 /** The failure for a picture that cannot be decoded; `index` is its place in the caller's `images`. */
 export function unreadable(index: number): ReturnType<typeof fail> {
   const detail =
-    `images[${index}] cannot be decoded: the file is damaged, cut off, not a PNG, JPEG, WebP, AVIF or GIF, ` +
-    `or larger than ${MAX_SOURCE_PIXELS / 1_000_000} megapixels. Send the picture again from the original file.`;
+    `images[${index}] cannot be decoded: the file is damaged, truncated, not a PNG, JPEG, WebP, AVIF or GIF, ` +
+    `or larger than ${MAX_SOURCE_PIXELS / 1_000_000} megapixels. Send the photo again from the original file.`;
   return fail('source_image_unreadable', detail, [
     { pointer: `/images/${index}`, code: 'source_image_unreadable', detail },
   ]);
@@ -38,7 +37,7 @@ export async function inspectPicture(bytes: Buffer, index: number): Promise<Resu
       return unreadable(index);
     }
     const stored = { format, width: meta.width, height: meta.pageHeight ?? meta.height };
-    await DECODE_TURNS.run([stored], () => CORE_TURNS.run(() => readToTheEnd(bytes, stored)));
+    await DECODE_LIMITER.run([stored], () => CORE_LIMITER.run(() => readToTheEnd(bytes, stored)));
     return succeed(undefined);
   } catch {
     return unreadable(index);

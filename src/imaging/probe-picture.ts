@@ -5,7 +5,7 @@ const FORMATS: readonly string[] = ['png', 'jpeg', 'webp'];
 
 /**
  * True when the bytes begin as a PNG, JPEG or WebP of at most `MAX_SOURCE_PIXELS`; reads the header alone,
- * so whether the rest is whole only decoding tells.
+ * so whether the rest is whole only decoding shows.
  */
 export async function looksLikePicture(bytes: Buffer): Promise<boolean> {
   try {

@@ -1,5 +1,9 @@
+import type { Sharp } from 'sharp';
 import { openPixels } from './open-picture.js';
 import type { PixelBox, Raster } from './raster.js';
+
+const pipelineOf = ({ data, width, height, channels }: Raster): Sharp =>
+  openPixels(data, width, height, channels);
 
 /**
  * A part of a raster (or all of it), resampled to exactly `width` x `height`: shrunk with Lanczos of three
@@ -11,7 +15,7 @@ export async function resizeRaster(
   height: number,
   box?: PixelBox,
 ): Promise<Raster> {
-  const whole = openPixels(raster.data, raster.width, raster.height, raster.channels);
+  const whole = pipelineOf(raster);
   const part = box === undefined ? whole : whole.extract(box);
   const { data } = await part
     .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
@@ -22,19 +26,12 @@ export async function resizeRaster(
 
 /** A raster blurred by a Gaussian of `sigma` pixels (0.3 and more). */
 export async function blurRaster(raster: Raster, sigma: number): Promise<Raster> {
-  const data = await openPixels(raster.data, raster.width, raster.height, raster.channels)
-    .blur(sigma)
-    .raw()
-    .toBuffer();
-  return { ...raster, data };
+  return { ...raster, data: await pipelineOf(raster).blur(sigma).raw().toBuffer() };
 }
 
 /** A raster sharpened once, for pictures that were enlarged; `sigma` in pixels. */
 export async function sharpenRaster(raster: Raster, sigma: number): Promise<Raster> {
-  const data = await openPixels(raster.data, raster.width, raster.height, raster.channels)
-    .sharpen({ sigma, m1: 0.6, m2: 1.6 })
-    .raw()
-    .toBuffer();
+  const data = await pipelineOf(raster).sharpen({ sigma, m1: 0.6, m2: 1.6 }).raw().toBuffer();
   return { ...raster, data };
 }
 
@@ -48,7 +45,7 @@ export async function extendRaster(raster: Raster, size: number): Promise<Raster
   const height = Math.max(1, Math.round(raster.height * scale));
   const whole = await resizeRaster(raster, width, height);
   const [left, top] = [(size - width) >> 1, (size - height) >> 1];
-  const mirrored = await openPixels(whole.data, width, height, whole.channels)
+  const mirrored = await pipelineOf(whole)
     .extend({
       left,
       top,
@@ -71,9 +68,19 @@ export async function extendRaster(raster: Raster, size: number): Promise<Raster
 /** A raster without alpha: what shows through is white. */
 export async function flattenRaster(raster: Raster): Promise<Raster> {
   if (raster.channels === 3) return raster;
-  const data = await openPixels(raster.data, raster.width, raster.height, 4)
-    .flatten({ background: '#ffffff' })
-    .raw()
-    .toBuffer();
+  const data = await pipelineOf(raster).flatten({ background: '#ffffff' }).raw().toBuffer();
   return { ...raster, data, channels: 3 };
+}
+
+/** A part of a raster, pixel by pixel, in the room of the raster itself, which is used up; the box lies within it. */
+export function cropInPlace(
+  { data, width: stride, channels }: Raster,
+  { left, top, width, height }: PixelBox,
+): Raster {
+  const row = width * channels;
+  for (let y = 0; y < height; y += 1) {
+    const from = ((y + top) * stride + left) * channels;
+    data.copyWithin(y * row, from, from + row);
+  }
+  return { data: data.subarray(0, height * row), width, height, channels };
 }

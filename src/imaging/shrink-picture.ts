@@ -1,7 +1,6 @@
 import { type Result, succeed } from '../errors/failure.js';
-import { CORE_TURNS } from './core-turns.js';
-import type { DecodableSize } from './decode-cost.js';
-import { DECODE_TURNS, DecodeTurns } from './decode-turns.js';
+import { CORE_LIMITER } from './core-limiter.js';
+import { type DecodableSize, DECODE_LIMITER, DecodeLimiter } from './decode-limiter.js';
 import { unreadable } from './inspect-picture.js';
 import { DECODE_SECONDS, openPicture } from './open-picture.js';
 
@@ -22,7 +21,7 @@ export interface ShrinkablePicture extends DecodableSize {
  * progressive JPEG, or two of a phone. More side by side would be no sooner done, since it is all work of
  * the processor.
  */
-const SHRINK_TURNS = new DecodeTurns(150_000_000);
+const SHRINK_TURNS = new DecodeLimiter(150_000_000);
 
 const JPEG = { quality: 88, chromaSubsampling: '4:4:4' } as const;
 
@@ -43,7 +42,7 @@ export function shrinkPicture(
     }
   };
   return SHRINK_TURNS.run([picture], () =>
-    DECODE_TURNS.run([picture], () => CORE_TURNS.run(shrunk)),
+    DECODE_LIMITER.run([picture], () => CORE_LIMITER.run(shrunk)),
   );
 }
 

@@ -1,10 +1,12 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { OperationCall } from '../generations/generation-call.js';
-import { answerWith } from '../http/answer-headers.js';
-import { CurrentCall } from '../http/current-call.decorator.js';
-import { MarketplaceOperation } from '../http/marketplace-operation.decorator.js';
+import type { OperationCall } from '../generations/call/generation-call.js';
+import { answerWith } from '../http/server/answer-headers.js';
+import { CurrentCall } from '../http/server/current-call.decorator.js';
+import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
+import { MarketplaceOperation } from '../http/server/marketplace-route.decorators.js';
+import type { Marketplace } from '../listing/marketplace.js';
 import { CreateListingCopyDto } from './dto/create-listing-copy.dto.js';
 import { ListingCopyResponseDto } from './dto/listing-copy-response.dto.js';
 import { LISTING_COPY } from './listing-copy.job.js';
@@ -20,9 +22,11 @@ export class ListingCopyController {
   @MarketplaceOperation(LISTING_COPY, ListingCopyResponseDto)
   async create(
     @CurrentCall() call: OperationCall,
+    @CurrentMarketplace() marketplace: Marketplace | undefined,
     @Body() request: CreateListingCopyDto,
     @Res({ passthrough: true }) res: Response,
   ): Promise<ListingCopyResponseDto> {
-    return { success: true, result: answerWith(res, await this.listingCopy.create(request, call)) };
+    const answer = await this.listingCopy.create(request, call, marketplace);
+    return { success: true, result: answerWith(res, answer) };
   }
 }

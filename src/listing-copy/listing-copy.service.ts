@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
-import { SourceIntake } from '../generations/source-intake.service.js';
-import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
+import type { GenerationAnswer, OperationCall } from '../generations/call/generation-call.js';
+import { SourceIntake } from '../generations/call/source-intake.service.js';
+import { MARKETPLACE_HEADER } from '../http/server/current-marketplace.decorator.js';
+import { SimulatedGeneration } from '../simulator/simulated-generation.service.js';
+import type { Marketplace } from '../listing/marketplace.js';
+import { currentPackOf } from '../marketplace-rules/rule-packs.js';
 import type { CreateListingCopyDto } from './dto/create-listing-copy.dto.js';
 import { type ListingCopyResultDto, toListingCopyResult } from './dto/listing-copy-response.dto.js';
 import { LISTING_COPY, type ListingCopyInput, type ListingCopyResult } from './listing-copy.job.js';
@@ -10,22 +13,33 @@ import { LISTING_COPY, type ListingCopyInput, type ListingCopyResult } from './l
 @Injectable()
 export class ListingCopyService {
   constructor(
-    private readonly generations: SynchronousGeneration,
+    private readonly generations: SimulatedGeneration,
     private readonly sources: SourceIntake,
   ) {}
 
-  /** @throws ProblemError for everything but copy */
+  /**
+   * @param marketplace country whose rules the copy follows, as the call names it; else that of the organization.
+   * @throws ProblemError for everything but copy
+   */
   async create(
     request: CreateListingCopyDto,
     call: OperationCall,
+    marketplace?: Marketplace,
   ): Promise<GenerationAnswer<ListingCopyResultDto>> {
+    const rulePack = currentPackOf(marketplace ?? call.caller.marketplace).id;
     const answer = await this.generations.run({
       ...call,
       operation: LISTING_COPY,
       fields: request,
+      headers: { [MARKETPLACE_HEADER]: marketplace },
       productTitle: request.productTitle,
       photos: this.sources.take(request),
-      inputOf: (sources): ListingCopyInput => ({ v: 1, brief: briefOf(request), sources }),
+      inputOf: (sources): ListingCopyInput => ({
+        v: 1,
+        brief: briefOf(request),
+        rulePack,
+        sources,
+      }),
     });
     return { ...answer, result: toListingCopyResult((answer.result as ListingCopyResult).copy) };
   }

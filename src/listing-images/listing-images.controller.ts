@@ -1,10 +1,10 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { OperationCall } from '../generations/generation-call.js';
-import { answerWith } from '../http/answer-headers.js';
-import { CurrentCall } from '../http/current-call.decorator.js';
-import { MarketplaceOperation } from '../http/marketplace-operation.decorator.js';
+import type { OperationCall } from '../generations/call/generation-call.js';
+import { answerWith } from '../http/server/answer-headers.js';
+import { CurrentCall } from '../http/server/current-call.decorator.js';
+import { MarketplaceOperation } from '../http/server/marketplace-route.decorators.js';
 import { CreateListingImageDto } from './dto/create-listing-image.dto.js';
 import { ListingImageResponseDto } from './dto/listing-image-response.dto.js';
 import { LISTING_IMAGES } from './listing-images.job.js';

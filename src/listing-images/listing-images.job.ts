@@ -1,14 +1,14 @@
-import type { Authorship } from '../providers/authorship.js';
-import type { Fidelity } from '../providers/fidelity.js';
+import type { Authorship } from '../listing/authorship.js';
+import type { Fidelity } from '../listing/fidelity.js';
 import type { ShotType } from '../listing/shot-type.js';
-import type { PhotoInput } from '../sources/lost-photos.js';
+import type { PhotoInput } from '../sources/stored-source.js';
 
-/** Operation and queue of the listing pictures. */
+/** Operation and queue of the listing images. */
 export const LISTING_IMAGES = 'listing-images';
 
 /**
- * What the facade stores for the worker in the generation's `input`. New fields are optional, so that
- * pods of two releases work side by side.
+ * Generation's `input`, from the facade to the worker. New fields are optional, so that pods of two releases work side
+ * by side.
  */
 export interface ListingImageInput extends PhotoInput {
   readonly v: 1;
@@ -20,12 +20,12 @@ export interface ListingImageInput extends PhotoInput {
   readonly shotLabel?: string;
 }
 
-/** What the worker stores as the generation's result. */
+/** Generation's result as the worker stores it. */
 export interface ListingImageResult extends Authorship {
   readonly v: 1;
   readonly outputKey: string;
   readonly previewKey: string;
-  /** Remarks of the provider on how the picture was made. */
+  /** Remarks of the provider on how the image was made. */
   readonly notes: readonly string[];
   /** Left out where the product could not be compared. */
   readonly fidelity?: Fidelity;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
-import type { GenerationAnswer, OperationCall } from '../generations/generation-call.js';
-import { SourceIntake } from '../generations/source-intake.service.js';
-import { SynchronousGeneration } from '../generations/synchronous-generation.service.js';
+import type { GenerationAnswer, OperationCall } from '../generations/call/generation-call.js';
+import { SourceIntake } from '../generations/call/source-intake.service.js';
+import { SimulatedGeneration } from '../simulator/simulated-generation.service.js';
 import { pictureUrl } from '../storage/picture-addresses.js';
 import type { CreateListingImageDto } from './dto/create-listing-image.dto.js';
 import type { ListingImageGenerationDto } from './dto/listing-image-response.dto.js';
@@ -11,18 +11,18 @@ import {
   type ListingImageInput,
   type ListingImageResult,
 } from './listing-images.job.js';
-import { pictureHeaders } from './picture-headers.js';
+import { NOT_APPLIED } from '../listing/picture-notes.js';
 
 /** The facade of listing-images: a validated request in, a finished generation out. */
 @Injectable()
 export class ListingImagesService {
   constructor(
-    private readonly generations: SynchronousGeneration,
+    private readonly generations: SimulatedGeneration,
     private readonly sources: SourceIntake,
     private readonly settings: Settings,
   ) {}
 
-  /** @throws ProblemError for everything but a picture */
+  /** @throws ProblemError for everything but an image */
   async create(
     request: CreateListingImageDto,
     call: OperationCall,
@@ -62,4 +62,22 @@ export class ListingImagesService {
       previewUrl: pictureUrl(this.settings, previewKey),
     };
   }
+}
+
+/**
+ * Headers on the making of an image. `X-Product-Fidelity`: likeness of its product to the photos, 0.00 to 1.00;
+ * none where nothing was measured. `X-Prompt-Not-Applied`: the wishes that it does not follow,
+ * and why its title is not set; percent-encoded and parted by commas; none when it follows all.
+ */
+export function pictureHeaders({
+  notes,
+  fidelity,
+}: Pick<ListingImageResult, 'notes' | 'fidelity'>): Record<string, string> {
+  const phrases = notes
+    .filter((note) => note.startsWith(NOT_APPLIED))
+    .map((note) => note.slice(NOT_APPLIED.length));
+  return {
+    ...(fidelity !== undefined && { 'X-Product-Fidelity': fidelity.score.toFixed(2) }),
+    ...(phrases.length > 0 && { 'X-Prompt-Not-Applied': phrases.join() }),
+  };
 }

@@ -1,4 +1,4 @@
-import { pictureHeaders } from './picture-headers.js';
+import { pictureHeaders } from './listing-images.service.js';
 
 describe('pictureHeaders', () => {
   it('lists the wishes that a picture does not follow', () => {

@@ -41,6 +41,6 @@ describe('checkListingCopy', () => {
     const idsUnder = (pack = DEFAULT_RULE_PACK): string[] =>
       checkListingCopy(long, BRIEF, pack).map(({ ruleId }) => ruleId);
     expect(idsUnder()).toContain('T01');
-    expect(idsUnder(RULE_PACKS['2025-01-21'])).not.toContain('T01');
+    expect(idsUnder(RULE_PACKS['us-2025-01-21'])).not.toContain('T01');
   });
 });

@@ -1,4 +1,5 @@
-import type { CopyBrief, ListingCopy } from '../providers/copy-provider.port.js';
+import type { CopyBrief } from '../listing/copy-brief.js';
+import type { ListingCopy } from '../listing/listing-copy.js';
 import { MARKETPLACE_RULES } from './catalogue.js';
 import { BULLET_CHECKS } from './checks/bullet.checks.js';
 import { copyCheckContext, type CopyCheck } from './checks/context.js';
@@ -8,6 +9,7 @@ import { SEARCH_TERM_CHECKS } from './checks/search-terms.checks.js';
 import { TITLE_CHECKS } from './checks/title.checks.js';
 import type { Violation } from './rule.js';
 import { DEFAULT_RULE_PACK, type RulePack } from './rule-packs.js';
+import { TextForms } from './text/text-forms.js';
 
 /** Every copy check by the id of its rule. */
 export const COPY_CHECKS: Readonly<Record<string, CopyCheck>> = {
@@ -18,7 +20,8 @@ export const COPY_CHECKS: Readonly<Record<string, CopyCheck>> = {
   ...KEYWORD_CHECKS,
 };
 
-const NOTHING: ListingCopy = {
+/** A copy without a text in any field: missing fields are checked as empty ones. */
+export const EMPTY_COPY: ListingCopy = {
   optimizedTitle: '',
   bulletPoints: [],
   htmlDescription: '',
@@ -27,26 +30,23 @@ const NOTHING: ListingCopy = {
   searchTerms: '',
 };
 
-interface Checked {
-  readonly brief: CopyBrief;
-  readonly pack: RulePack;
+/** A copy with the findings of its check, which repair, proof and answer share. */
+export interface CheckedCopy {
+  readonly copy: ListingCopy;
   readonly violations: readonly Violation[];
 }
 
-/** Copies are never changed, only replaced: what mends, proves and answers one shares its check. */
-const checked = new WeakMap<ListingCopy, Checked>();
-
-/** Checks a listing copy against all rules of a pack; errors and warnings, in the order of the rules. */
+/**
+ * Checks a listing copy against all rules of a pack; errors and warnings, in the order of the rules.
+ * @param forms those of the call, where it has read the texts before or will again
+ */
 export function checkListingCopy(
   copy: ListingCopy,
   brief: CopyBrief,
   pack: RulePack = DEFAULT_RULE_PACK,
+  forms = new TextForms(),
 ): readonly Violation[] {
-  const known = checked.get(copy);
-  if (known?.brief === brief && known.pack === pack) return known.violations;
-  const violations = checkCopyFields(COPY_CHECKS, copy, brief, pack);
-  checked.set(copy, { brief, pack, violations });
-  return violations;
+  return checkCopyFields(COPY_CHECKS, copy, brief, pack, forms);
 }
 
 /** Checks some fields by themselves, e.g. a title with `TITLE_CHECKS`, while a copy is being written. */
@@ -55,8 +55,9 @@ export function checkCopyFields(
   fields: Partial<ListingCopy>,
   brief: CopyBrief,
   pack: RulePack,
+  forms = new TextForms(),
 ): Violation[] {
-  const context = copyCheckContext({ ...NOTHING, ...fields }, brief, pack);
+  const context = copyCheckContext({ ...EMPTY_COPY, ...fields }, brief, pack, forms);
   return Object.entries(checks).flatMap(([ruleId, check]) =>
     check(context).map(({ field, detail, severity }) => ({
       ruleId,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { nastyBriefs } from '../../test/support/nasty-briefs.js';
-import type { CopyBrief, ListingCopy } from '../providers/copy-provider.port.js';
+import type { CopyBrief } from '../listing/copy-brief.js';
+import type { ListingCopy } from '../listing/listing-copy.js';
 import { checkListingCopy } from './check-listing-copy.js';
 import { repairListingCopy } from './repair-listing-copy.js';
 import { errorsOf } from './rule.js';
@@ -19,11 +20,11 @@ const GOOD: ListingCopy = {
   searchTerms: 'flask canteen',
 };
 const repaired = (part: Partial<ListingCopy>, brief = BRIEF): ListingCopy =>
-  repairListingCopy({ ...GOOD, ...part }, brief);
+  repairListingCopy({ ...GOOD, ...part }, brief).copy;
 
 describe('repairListingCopy', () => {
   it('leaves a copy without errors alone', () => {
-    expect(repairListingCopy(GOOD, BRIEF)).toBe(GOOD);
+    expect(repairListingCopy(GOOD, BRIEF).copy).toBe(GOOD);
     expect(repaired({ optimizedTitle: 'A<b>' })).toMatchObject({ bulletPoints: GOOD.bulletPoints });
   });
 
@@ -55,7 +56,7 @@ describe('repairListingCopy', () => {
       'Body: steel with a double wall!',
       'BODY: Steel with a double wall',
     ],
-    ['no label', 'Steel with a double wall.', 'DETAILS: Steel with a double wall'],
+    ['no label', 'Steel with a double wall.', 'MATERIAL: Steel with a double wall'],
     [
       'banned claim',
       'BODY: Eco-friendly steel with a double wall',
@@ -66,7 +67,27 @@ describe('repairListingCopy', () => {
       'BODY: Steel with a double wall, money back guarantee',
       'BODY: Steel with a double wall',
     ],
-    ['banned characters', 'BODY: Steel™ wall of ±2 mm', 'BODY: Steel wall of +/-2 mm'],
+    [
+      'abbreviations',
+      'SET QTY: Bottle w/lid, approx. 30 cm, w/o straw',
+      'SET QUANTITY: Bottle with lid, approximately 30 cm, without straw',
+    ],
+    [
+      'abbreviations with and without the end of a sentence',
+      'SET: Two Pkg. w/ straps',
+      'SET: Two Package with straps',
+    ],
+    [
+      'an abbreviation at an end',
+      'SET: One pkg. The lid is red',
+      'SET: One package. The lid is red',
+    ],
+    [
+      'a comparison with another maker',
+      'COLD: Keeps ice for a day, longer than a Yeti',
+      'COLD: Keeps ice for a day',
+    ],
+    ['banned characters', 'BODY: Steel™ wall of ±2 mm', 'BODY: Steel wall of plus or minus 2 mm'],
     [
       'tags and emoji',
       'BODY: <b>Steel</b> with a ✅ double wall',
@@ -127,7 +148,7 @@ describe('repairListingCopy', () => {
           subjectMatter: (brief.productKeywords ?? '').split(' '),
           searchTerms: `${brief.productKeywords ?? ''} ${brief.brandName ?? ''}`,
         };
-        const errors = errorsOf(checkListingCopy(repairListingCopy(raw, brief), brief));
+        const errors = errorsOf(checkListingCopy(repairListingCopy(raw, brief).copy, brief));
         const missing = /empty|^0 (?:bullets|entries)|no text/u;
         expect(errors.filter(({ detail }) => !missing.test(detail))).toEqual([]);
       }),

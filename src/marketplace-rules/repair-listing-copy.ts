@@ -1,6 +1,8 @@
-import type { CopyBrief, ListingCopy } from '../providers/copy-provider.port.js';
-import { checkListingCopy } from './check-listing-copy.js';
+import type { CopyBrief } from '../listing/copy-brief.js';
+import type { ListingCopy } from '../listing/listing-copy.js';
+import { type CheckedCopy, checkListingCopy } from './check-listing-copy.js';
 import { errorsOf } from './rule.js';
+import { languageOfBrief } from './text/language-of.js';
 import { headWithin } from './text/measures.js';
 import { repairBullets } from './repair/bullet.repair.js';
 import { repairDescription } from './repair/description.repair.js';
@@ -8,11 +10,13 @@ import { repairSubjectMatter, repairTargetKeywords } from './repair/keywords.rep
 import { repairSearchTerms } from './repair/search-terms.repair.js';
 import { repairTitle } from './repair/title.repair.js';
 import { DEFAULT_RULE_PACK, type RulePack } from './rule-packs.js';
+import { TextForms } from './text/text-forms.js';
+import type { Language } from './words/text.js';
 
 const LONGEST = 4000;
 const MOST = 50;
 
-/** What is taken out of a field may join its neighbours to something else that breaks a rule. */
+/** Most rounds of repairs: a cut in a field may join its neighbours to something that breaks a rule. */
 const ROUNDS = 3;
 
 /**
@@ -24,36 +28,59 @@ export function repairListingCopy(
   copy: ListingCopy,
   brief: CopyBrief,
   pack: RulePack = DEFAULT_RULE_PACK,
-): ListingCopy {
-  let rest = copy;
+  forms = new TextForms(),
+): CheckedCopy {
+  let rest = { copy, violations: checkListingCopy(copy, brief, pack, forms) };
   for (let round = 0; round < ROUNDS; round += 1) {
     const broken = new Set(
-      errorsOf(checkListingCopy(rest, brief, pack)).map(({ field }) => field.replace(/\/.*$/u, '')),
+      errorsOf(rest.violations).map(({ field }) => field.replace(/\/.*$/u, '')),
     );
     if (broken.size === 0) return rest;
-    rest = withMended(rest, broken, brief, pack);
+    const mended = withMended(rest.copy, broken, { brief, pack, language: languageOfBrief(brief) });
+    rest = { copy: mended, violations: checkListingCopy(mended, brief, pack, forms) };
   }
   return rest;
 }
 
+interface RepairTerms {
+  readonly brief: CopyBrief;
+  readonly pack: RulePack;
+  readonly language: Language;
+}
+
+type Repairs = {
+  readonly [F in keyof ListingCopy]: (text: ListingCopy[F], terms: RepairTerms) => ListingCopy[F];
+};
+
+// Longer than any limit allows; keeps the cost of mending flat.
+const head = (text: string): string => headWithin(text, LONGEST);
+const heads = (texts: readonly string[]): string[] => texts.slice(0, MOST).map(head);
+
+/** Repair of each field. */
+const REPAIRS: Repairs = {
+  optimizedTitle: (text, { brief, pack }) => repairTitle(head(text), brief, pack),
+  bulletPoints: (texts, { pack, language }) => repairBullets(heads(texts), pack, language),
+  htmlDescription: (text, { pack, language }) => repairDescription(head(text), pack, language),
+  targetKeywords: (texts, { pack }) => repairTargetKeywords(heads(texts), pack),
+  subjectMatter: (texts, { brief, pack }) => repairSubjectMatter(heads(texts), brief, pack),
+  searchTerms: (text, { brief, pack }) =>
+    repairSearchTerms(head(text), brief.brandName ?? '', pack),
+};
+
 function withMended(
   copy: ListingCopy,
   broken: ReadonlySet<string>,
-  brief: CopyBrief,
-  pack: RulePack,
+  terms: RepairTerms,
 ): ListingCopy {
-  const brand = brief.brandName ?? '';
-  // Longer than any limit allows; keeps the cost of mending flat.
-  const head = (text: string): string => headWithin(text, LONGEST);
-  const heads = (texts: readonly string[]): string[] => texts.slice(0, MOST).map(head);
-  const mended = {
-    optimizedTitle: repairTitle(head(copy.optimizedTitle), brief, pack),
-    bulletPoints: repairBullets(heads(copy.bulletPoints), pack),
-    htmlDescription: repairDescription(head(copy.htmlDescription), pack),
-    targetKeywords: repairTargetKeywords(heads(copy.targetKeywords), pack),
-    subjectMatter: repairSubjectMatter(heads(copy.subjectMatter), brand, pack),
-    searchTerms: repairSearchTerms(head(copy.searchTerms), brand, pack),
+  const mended = <F extends keyof ListingCopy>(field: F): ListingCopy[F] =>
+    broken.has(field) ? REPAIRS[field](copy[field], terms) : copy[field];
+  return {
+    ...copy,
+    optimizedTitle: mended('optimizedTitle'),
+    bulletPoints: mended('bulletPoints'),
+    htmlDescription: mended('htmlDescription'),
+    targetKeywords: mended('targetKeywords'),
+    subjectMatter: mended('subjectMatter'),
+    searchTerms: mended('searchTerms'),
   };
-  const fields = Object.entries(mended).filter(([field]) => broken.has(field));
-  return { ...copy, ...Object.fromEntries(fields) };
 }

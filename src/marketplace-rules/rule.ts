@@ -1,16 +1,27 @@
 /** E = the copy or picture must be repaired or made again; W = reported only. */
 export type Severity = 'error' | 'warning';
 
-/**
- * Where a rule was found: read on the marketplace's own page or schema, in a secondary source, in the
- * interface specification, or set by this service.
- */
+/** Source of a rule: the marketplace's page or schema, a secondary source, the interface's text, or this service. */
 export type RuleSource = 'read' | 'secondary' | 'interface' | 'ours';
 
+/** Origin of a rule: its page or notice, and the dates of both. */
+export interface RuleOrigin {
+  readonly sources: readonly RuleSource[];
+  /** Page, notice or text that states the rule. */
+  readonly source: string;
+  /** ISO date on which it was read. */
+  readonly read: string;
+  /** ISO date from which the rule holds; where the page is undated, the date it was collected. */
+  readonly effective: string;
+}
+
 /** One rule of the marketplace, as data. */
-export interface Rule {
+export interface Rule extends RuleOrigin {
   readonly severity: Severity;
-  /** Field of the listing copy, `picture` for all shots, `hero` for the main picture only. */
+  /**
+   * Field of the listing copy, `picture` for all shots, `hero` for the main picture only, `set` for all pictures of a
+   * listing together.
+   */
   readonly part:
     | 'optimizedTitle'
     | 'bulletPoints'
@@ -19,14 +30,14 @@ export interface Rule {
     | 'subjectMatter'
     | 'targetKeywords'
     | 'picture'
-    | 'hero';
-  readonly sources: readonly RuleSource[];
-  /** ISO date from which the rule holds; where the page is undated, the date it was collected. */
-  readonly effective: string;
+    | 'hero'
+    | 'set';
   readonly text: string;
+  /** Remedy for what breaks the rule. */
+  readonly fix: string;
 }
 
-/** What a check found at one place; the severity only where it differs from the rule's. */
+/** Finding of a check at one place; the severity only where it differs from the rule's. */
 export interface Finding {
   /** Field and index, e.g. `bulletPoints/2`. */
   readonly field: string;

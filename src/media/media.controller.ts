@@ -9,7 +9,7 @@ import { ObjectStorage, type ServedObject } from '../storage/object-storage.port
 import { StorageError } from '../storage/storage.error.js';
 
 /** Seconds after which a store that is out of reach may be back. */
-const RETRY_AFTER_S = '5';
+const RETRY_AFTER_S = 5;
 
 /** Gives out the pictures that the service has made, to whoever knows their address. */
 @ApiExcludeController()
@@ -29,7 +29,7 @@ export class MediaController {
     const key = `media/${organization}/${generation}/${file}`;
     const object = isOutputKey(key) ? await this.find(key, req.method) : undefined;
     if (object === undefined)
-      throw ProblemError.of('not_found', 'There is no picture at this address.');
+      throw ProblemError.of('not_found', 'There is no image at this address.');
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if ('redirectTo' in object) {
       // Written by hand: the framework's own redirect would repeat the signature in a body.
@@ -52,12 +52,9 @@ export class MediaController {
       return await this.storage.serve(key, method === 'HEAD' ? 'HEAD' : 'GET');
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      const detail = `The store of the pictures is out of reach. Try again in ${RETRY_AFTER_S} s.`;
-      this.logger.error({ message: 'A picture could not be given out', ...describeError(error) });
-      throw new ProblemError(
-        { code: 'service_unavailable', detail },
-        { 'Retry-After': RETRY_AFTER_S },
-      );
+      const detail = `The object store is unreachable. Try again in ${RETRY_AFTER_S} s.`;
+      this.logger.error({ message: 'An image could not be served', ...describeError(error) });
+      throw ProblemError.later('service_unavailable', detail, RETRY_AFTER_S);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a log line tells of an error. */
+/** Facts of an error for a log line. */
 export interface ErrorFacts {
   /** Class of the error, and of what caused it. */
   readonly error: string;
@@ -6,7 +6,7 @@ export interface ErrorFacts {
   readonly code?: string;
   /** Constraint of the database that was broken. */
   readonly constraint?: string;
-  /** Where it was thrown: frames only. */
+  /** Frames alone, without the message. */
   readonly stack?: string;
 }
 

@@ -6,7 +6,7 @@ import { currentContext } from './request-context.js';
 
 const RANK: Readonly<Record<LogLevel, number>> = { debug: 0, info: 1, warn: 2, error: 3 };
 
-/** What the framework says at every start of what it has wired: of interest only when debugging. */
+/** Framework contexts that report the wiring at every start: logged as debug. */
 const FRAMEWORK: ReadonlySet<string> = new Set([
   'InstanceLoader',
   'RoutesResolver',
@@ -16,9 +16,8 @@ const FRAMEWORK: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One JSON object a line on standard output: time, level, where, message, and the ids of the running
- * call. What callers send (keys, texts, pictures) is never part of a message: of errors the class, the
- * code and the place are told.
+ * One JSON object a line on standard output: time, level, where, message, and the ids of the running call. What callers
+ * send (keys, texts, pictures) is never part of a message: of errors the class, the code and the place are logged.
  */
 export class JsonLogger implements LoggerService {
   constructor(

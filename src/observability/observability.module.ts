@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Metrics } from './metrics/metrics.js';
 import { ReadinessChecks } from './readiness-checks.js';
 
-/** What the parts of a process record and tell: one instance of each, whoever imports it. */
+/** Metrics and readiness checks of a process: one instance of each, whoever imports it. */
 @Module({
   providers: [
     {

@@ -1,13 +1,13 @@
 /** One part that a process leans on. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** False: the state is told, and the process is ready without it. */
+  /** False: the state is reported, and the process is ready without it. */
   readonly needed: boolean;
   /** Resolves when the part works; rejects otherwise. Bounded by whoever asks. */
   run(): Promise<unknown>;
 }
 
-/** What the parts of a process say about themselves: each adds its own, `health/` asks them all. */
+/** Checks that the parts of a process have added; `health/` runs them all. */
 export class ReadinessChecks {
   private readonly checks: ReadinessCheck[] = [];
   private readonly noted: (() => readonly string[])[] = [];
@@ -17,12 +17,12 @@ export class ReadinessChecks {
     this.checks.push({ name, needed: true, run });
   }
 
-  /** Adds a check whose answer is told and does not decide. */
+  /** Adds a check whose answer is reported and does not decide. */
   tell(name: string, run: () => Promise<unknown>): void {
     this.checks.push({ name, needed: false, run });
   }
 
-  /** Adds sentences for an operator that are told beside the checks and make nothing unready. */
+  /** Adds sentences for an operator that are reported beside the checks and make nothing unready. */
   note(read: () => readonly string[]): void {
     this.noted.push(read);
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { statementName } from './prepared-statements.js';
 
 /**
- * A connection whose loss is told by its next query and nowhere else. A server that goes down may say so
+ * A connection whose loss is reported by its next query and nowhere else. A server that goes down may say so
  * in the packet that completes the connection, before anybody listens: an error without a listener would
  * end the process.
  */
@@ -48,5 +48,5 @@ export class CleanPool extends pg.Pool {
   }
 }
 
-/** What TypeORM uses as `pg`. */
+/** `pg` as TypeORM uses it, with the pool above. */
 export const POSTGRES_DRIVER = { ...pg, Pool: CleanPool };

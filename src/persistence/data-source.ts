@@ -1,14 +1,5 @@
 import { DataSource } from 'typeorm';
 import { POSTGRES_DRIVER } from './clean-pool.js';
-import { ApiKey } from './entities/api-key.entity.js';
-import { CreditEntry } from './entities/credit-entry.entity.js';
-import { Generation } from './entities/generation.entity.js';
-import { IdempotencyKey } from './entities/idempotency-key.entity.js';
-import { Organization } from './entities/organization.entity.js';
-import { Plan } from './entities/plan.entity.js';
-import { ProviderCooldown } from './entities/provider-cooldown.entity.js';
-import { ProviderTry } from './entities/provider-try.entity.js';
-import { WorkerHeartbeat } from './entities/worker-heartbeat.entity.js';
 import { InitialSchema1763700000000 } from './migrations/1763700000000-initial-schema.js';
 import { DeadRuns1763950000000 } from './migrations/1763950000000-dead-runs.js';
 import { GenerationLookups1763900000000 } from './migrations/1763900000000-generation-lookups.js';
@@ -16,6 +7,7 @@ import { ProviderAccounts1764000000000 } from './migrations/1764000000000-provid
 import { TestKeys1764100000000 } from './migrations/1764100000000-test-keys.js';
 import { WorkerLoad1764200000000 } from './migrations/1764200000000-worker-load.js';
 import { DatabaseIdentity1764300000000 } from './migrations/1764300000000-database-identity.js';
+import { Marketplaces1764400000000 } from './migrations/1764400000000-marketplaces.js';
 
 /**
  * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
@@ -42,20 +34,8 @@ export const MIGRATIONS = [
   TestKeys1764100000000,
   WorkerLoad1764200000000,
   DatabaseIdentity1764300000000,
+  Marketplaces1764400000000,
 ] as const;
-
-/** Every entity of the service, once. */
-export const ENTITIES = [
-  ApiKey,
-  CreditEntry,
-  Generation,
-  IdempotencyKey,
-  Organization,
-  Plan,
-  ProviderCooldown,
-  ProviderTry,
-  WorkerHeartbeat,
-];
 
 /** The TypeORM data source of a PostgreSQL URL; not yet connected, nothing synchronized. */
 export function createDataSource(url: string): DataSource {
@@ -63,7 +43,6 @@ export function createDataSource(url: string): DataSource {
     type: 'postgres',
     driver: POSTGRES_DRIVER,
     url,
-    entities: ENTITIES,
     migrations: [...MIGRATIONS],
     synchronize: false,
     logging: false,

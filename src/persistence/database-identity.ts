@@ -14,6 +14,6 @@ const READ = 'SELECT id, current_database() AS name FROM database_identity';
 export async function readDatabaseIdentity(on: Queryable): Promise<DatabaseIdentity> {
   const [identity] = await rowsOf<DatabaseIdentity>(on, READ);
   if (identity === undefined)
-    throw new Error('the table database_identity of the database is empty');
+    throw new Error('the table database_identity is empty: restore its row from a backup');
   return identity;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isWriteRefused } from './is-database-unavailable.js';
+import { isWriteRefused } from './database-reach.js';
 
 /** A refusal that is over sooner is nobody's business: the next try succeeds. */
 const LASTING_MS = 1_500;

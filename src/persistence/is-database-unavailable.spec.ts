@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
-import { isDatabaseUnavailable } from './is-database-unavailable.js';
+import { isDatabaseUnavailable } from './database-reach.js';
 
 const withCode = (code: string) => Object.assign(new Error('text'), { code });
 

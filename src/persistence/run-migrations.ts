@@ -6,7 +6,7 @@ import { createDataSource } from './data-source.js';
 /** Key of the advisory lock that lets one process migrate at a time: the ASCII of `LIST`. */
 const MIGRATION_LOCK = 0x4c495354;
 
-/** A server that does not answer at all is told as such after this long. */
+/** A server that does not answer at all is reported as such after this long. */
 const CONNECT_MS = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-import { authorshipOf } from './authorship.js';
+import { authorshipOf } from './composed-prompt.js';
 import { composePrompt } from './prompts/compose-prompt.js';
 
 const PROMPT = composePrompt('shot/hero@1', 'Make it.', 'A mug.');

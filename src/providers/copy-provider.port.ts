@@ -1,33 +1,21 @@
+import type { CopyBrief } from '../listing/copy-brief.js';
+import type { ListingCopy } from '../listing/listing-copy.js';
+import type { RulePack } from '../marketplace-rules/rule-packs.js';
 import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
-import type { SourcePicture } from './source-picture.js';
+import type { SourcePicture } from '../listing/source-picture.js';
+import type { BriefFacts } from './template/brief-facts.js';
 
-/** The texts of the caller: the only source of facts. Absent means not sent. */
-export interface CopyBrief {
-  readonly productTitle: string;
-  readonly productDescription?: string;
-  readonly productKeywords?: string;
-  readonly brandName?: string;
-  readonly brandDescription?: string;
-  readonly brandVoice?: string;
-}
-
-/** Listing copy, as the interface answers it. */
-export interface ListingCopy {
-  readonly optimizedTitle: string;
-  readonly bulletPoints: readonly string[];
-  readonly htmlDescription: string;
-  readonly targetKeywords: readonly string[];
-  readonly subjectMatter: readonly string[];
-  readonly searchTerms: string;
-}
-
-/** What a provider is asked to write. */
-export interface CopyOrder {
+/** Order for listing copy. */
+export interface CopyRequest {
   readonly brief: CopyBrief;
   /** 0 to 6 photos, in the caller's order; for providers that can see. */
   readonly photos: readonly SourcePicture[];
   readonly prompt: ComposedPrompt;
+  /** Rules that the copy must follow; the default pack when left out. */
+  readonly pack?: RulePack;
+  /** The brief as it was read for the prompt under this pack; whoever needs it reads it when it is left out. */
+  readonly facts?: BriefFacts;
 }
 
 /** Writes listing copy from a brief. */
@@ -42,7 +30,13 @@ export interface CopyProvider {
    * Work of this process on the order's photos before the call, where there is any; done before a place at
    * the provider is taken. Whoever leaves it out has it done by `write`. Fails as `unreadable`.
    */
-  prepare?(order: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
+  prepare?(request: CopyRequest, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
-  write(order: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>>;
+  write(request: CopyRequest, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>>;
 }
+
+/** Injection token: the copy providers of `COPY_PROVIDERS`, in their order. */
+export const CopyProviders = Symbol('CopyProviders');
+
+/** Injection token: who writes for test keys, whatever the settings name. */
+export const TestCopyProviders = Symbol('TestCopyProviders');

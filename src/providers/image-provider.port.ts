@@ -1,10 +1,11 @@
+import type { ProviderPicture } from '../imaging/provider-picture.js';
 import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 import type { ShotType } from '../listing/shot-type.js';
-import type { SourcePicture } from './source-picture.js';
+import type { SourcePicture } from '../listing/source-picture.js';
 
-/** What a provider is asked to make. */
-export interface ShotOrder {
+/** Order for one picture. */
+export interface ShotRequest {
   readonly type: ShotType;
   /** 1 to 6 photos, in the caller's order. */
   readonly sources: readonly SourcePicture[];
@@ -20,31 +21,6 @@ export interface ShotOrder {
   readonly size: number;
 }
 
-/**
- * IPTC digital source type of a picture (https://cv.iptc.org/newscodes/digitalsourcetype/): a composite
- * of real photos, or made or changed by a model.
- */
-export type DigitalSourceType =
-  'composite' | 'compositeWithTrainedAlgorithmicMedia' | 'trainedAlgorithmicMedia';
-
-/** A provider's picture, before it is finished as JPEG and WebP. */
-export interface ProviderPicture {
-  /** Either raw sRGB pixels (8 bit, 3 channels, row by row) or an encoded picture to decode. */
-  readonly pixels:
-    | {
-        readonly kind: 'raw';
-        readonly data: Buffer;
-        readonly width: number;
-        readonly height: number;
-      }
-    | { readonly kind: 'encoded'; readonly data: Buffer };
-  readonly digitalSourceType: DigitalSourceType;
-  /** Short machine-readable remarks kept with the generation, e.g. `cut:graph-cut`. */
-  readonly notes: readonly string[];
-  /** Of a composite: the pixels of its product are the photo's own, unchanged but for their scale. */
-  readonly ownPixels?: boolean;
-}
-
 /** Makes one picture from source photos. */
 export interface ImageProvider {
   /** Name as in the `IMAGE_PROVIDERS` setting. */
@@ -57,7 +33,13 @@ export interface ImageProvider {
    * Work of this process on the order's photos before the call, where there is any; done before a place at
    * the provider is taken. Whoever leaves it out has it done by `make`. Fails as `unreadable`.
    */
-  prepare?(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
+  prepare?(request: ShotRequest, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
-  make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>>;
+  make(request: ShotRequest, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>>;
 }
+
+/** Injection token: the image providers of `IMAGE_PROVIDERS`, in their order. */
+export const ImageProviders = Symbol('ImageProviders');
+
+/** Injection token: who makes pictures for test keys, whatever the settings name. */
+export const TestImageProviders = Symbol('TestImageProviders');

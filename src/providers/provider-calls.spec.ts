@@ -1,26 +1,29 @@
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { settingsWith } from '../../test/support/settings-with.js';
-import { ProviderTries } from '../accounting/provider-tries.service.js';
+import { AttemptRecorder } from '../accounting/attempt-recorder.js';
+import { AttemptStore } from '../accounting/attempt-store.service.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import { type ProviderUse, runInContext } from '../observability/request-context.js';
 import { ProviderCalls } from './provider-calls.js';
-import { made, notMade, type ProviderOutcome } from './provider-outcome.js';
+import { succeeded, failed, type ProviderOutcome } from './provider-outcome.js';
 import type { WatchedProvider } from './watched-provider.js';
 
-const ids = { requestId: 'r', generationId: 'g', organizationId: 'o' };
+const job = { generationId: 'g', organizationId: 'o', operation: 'listing-images' };
 
-/** A database that writes down what it is asked to write, or is out of reach. */
-function databaseOf(rows: unknown[][], reachable = true): DataSource {
-  const query = async (_: string, row: unknown[]): Promise<object[]> => {
+type Row = Readonly<Record<string, unknown>>;
+
+/** A database that writes down the rows that it is asked to write, or is out of reach. */
+function databaseOf(rows: Row[], reachable = true): DataSource {
+  const query = async (_: string, [given]: [string]): Promise<object[]> => {
     if (!reachable) throw new Error('away');
-    rows.push(row);
-    return [{ id: String(rows.length) }];
+    const written = JSON.parse(given) as Row[];
+    rows.push(...written);
+    return written.map((_row, at) => ({ id: String(at + 1) }));
   };
   return { query } as unknown as DataSource;
 }
 
-/** Runs one try; gives its line of the counter, what the job has had, and the rows that were written. */
+/** Runs one attempt; gives its line of the counter, what the job has had, and the rows that were written. */
 async function run(
   call: (signal: AbortSignal) => Promise<ProviderOutcome<string>>,
   {
@@ -31,15 +34,16 @@ async function run(
   }: Partial<WatchedProvider> & { paid: boolean; limitMs?: number; reachable?: boolean },
 ) {
   const metrics = new Metrics();
-  const rows: unknown[][] = [];
-  const tries = new ProviderTries(databaseOf(rows, reachable), metrics);
-  const calls = new ProviderCalls(metrics, tries, settingsWith());
+  const rows: Row[] = [];
+  const store = new AttemptStore(databaseOf(rows, reachable), metrics);
+  const attempts = new AttemptRecorder(store, metrics, job);
+  const calls = new ProviderCalls(metrics, settingsWith());
   const signal = AbortSignal.timeout(limitMs);
-  const used: ProviderUse[] = [];
   const provider = { name: 'painter', paid, ...more };
-  await runInContext({ ...ids, providersUsed: used }, () =>
-    calls.run({ provider, operation: 'listing-images', signal }, () => call(signal)),
-  ).catch(() => undefined);
+  await calls
+    .run({ provider, operation: 'listing-images', signal, attempts }, () => call(signal))
+    .catch(() => undefined);
+  const used = attempts.all;
   for (const { row } of used) await row;
   const text = await metrics.text();
   expect(text).toContain('listing_provider_call_duration_seconds_count{');
@@ -54,21 +58,21 @@ const untilStopped = (signal: AbortSignal): Promise<never> =>
 
 describe('ProviderCalls', () => {
   it('counts what works, billed when the provider is paid', async () => {
-    const works = async (): Promise<ProviderOutcome<string>> => made('picture');
+    const works = async (): Promise<ProviderOutcome<string>> => succeeded('picture');
     expect((await run(works, { paid: false })).line).toContain('outcome="ok",billed="no"} 1');
     const { line, used } = await run(works, { paid: true });
     expect(line).toContain('outcome="ok",billed="yes"} 1');
-    expect(used).toMatchObject([{ provider: 'painter', ended: 'made' }]);
+    expect(used).toMatchObject([{ provider: 'painter', ended: 'succeeded' }]);
   });
 
   it('counts a failure by its kind; nothing was made that could be wasted', async () => {
-    const refused = async (): Promise<ProviderOutcome<string>> => notMade('refused', 'no');
+    const refused = async (): Promise<ProviderOutcome<string>> => failed('refused', 'no');
     const { line, used } = await run(refused, { paid: true });
     expect(line).toContain('outcome="refused",billed="unknown"} 1');
-    expect(used).toMatchObject([{ ended: 'nothing' }]);
+    expect(used).toMatchObject([{ ended: 'failed' }]);
   });
 
-  it('tells a try whose time was over from a bug', async () => {
+  it('tells an attempt whose time was over from a bug', async () => {
     const stopped = await run(untilStopped, { paid: false, limitMs: 20 });
     expect(stopped.line).toContain('outcome="stopped",billed="no"} 1');
     expect(stopped.used).toEqual([{ provider: 'painter', ended: 'stopped' }]);
@@ -81,61 +85,64 @@ describe('the accounts', () => {
   const use = { inputTokens: 1_000, outputTokens: 500 };
 
   it('keep what a model has used, and what that costs', async () => {
-    const works = async (): Promise<ProviderOutcome<string>> => made('text', use);
+    const works = async (): Promise<ProviderOutcome<string>> => succeeded('text', use);
     const { rows } = await run(works, { paid: true, name: 'openai', model: 'gpt-6-luna' });
     const ms = expect.any(Number) as number;
     expect(rows).toEqual([
-      [
-        'g',
-        'o',
-        'listing-images',
-        'openai',
-        'gpt-6-luna',
-        ms,
-        'ok',
-        'yes',
-        1_000,
-        500,
-        null,
-        350,
-        ms,
-      ],
+      {
+        n: 0,
+        generation_id: 'g',
+        organization_id: 'o',
+        operation: 'listing-images',
+        provider: 'openai',
+        model: 'gpt-6-luna',
+        duration_ms: ms,
+        outcome: 'ok',
+        billed: 'yes',
+        input_tokens: 1_000,
+        output_tokens: 500,
+        cost_micros: 350,
+        began_ms_ago: ms,
+      },
     ]);
-    // The row comes late and says when the try began, all the same.
-    expect(Number(rows[0]?.[12]) - Number(rows[0]?.[5])).toBeGreaterThan(15);
+    // The row comes late and says when the attempt began, all the same.
+    expect(Number(rows[0]?.began_ms_ago) - Number(rows[0]?.duration_ms)).toBeGreaterThan(15);
   });
 
   it.each([
-    ['a failure that was billed', notMade('bad_answer', 'no', { use }), 'bad_answer', 'yes', 350],
-    ['one that was not', notMade('rate_limited', 'no'), 'rate_limited', 'no', 0],
+    ['a failure that was billed', failed('bad_answer', 'no', { use }), 'bad_answer', 'yes', 350],
+    ['one that was not', failed('rate_limited', 'no'), 'rate_limited', 'no', 0],
     [
       'one of which only the invoice tells',
-      notMade('server_error', 'no'),
+      failed('server_error', 'no'),
       'server_error',
       'unknown',
-      null,
+      undefined,
     ],
   ])('keep %s', async (_, outcome, kind, billed, micros) => {
     const { rows } = await run(async () => outcome, { paid: true, model: 'gpt-6-luna' });
-    expect([rows[0]?.[6], rows[0]?.[7], rows[0]?.[11]]).toEqual([kind, billed, micros]);
+    expect(rows).toMatchObject([{ outcome: kind, billed }]);
+    expect(rows[0]?.cost_micros).toBe(micros);
   });
 
   it('keep what was stopped', async () => {
     const { rows } = await run(untilStopped, { paid: true, model: 'gpt-6-luna', limitMs: 20 });
-    expect(rows[0]?.slice(6, 12)).toEqual(['stopped', 'unknown', null, null, null, null]);
-    expect(rows[0]?.[5]).toBeGreaterThanOrEqual(15);
+    expect(rows).toMatchObject([{ outcome: 'stopped', billed: 'unknown' }]);
+    expect(rows[0]).not.toHaveProperty('cost_micros');
+    expect(rows[0]?.duration_ms).toBeGreaterThanOrEqual(15);
   });
 
-  it('keep tries of a model that nobody bills, at no cost, and none of embedded providers', async () => {
-    const works = async (): Promise<ProviderOutcome<string>> => made('text', use);
+  it('keep attempts of a model that nobody bills, at no cost, and none of embedded providers', async () => {
+    const works = async (): Promise<ProviderOutcome<string>> => succeeded('text', use);
     const { rows } = await run(works, { paid: false, model: 'own' });
-    expect(rows[0]?.slice(6, 12)).toEqual(['ok', 'no', 1_000, 500, null, 0]);
+    const used = { input_tokens: 1_000, output_tokens: 500, cost_micros: 0 };
+    expect(rows).toMatchObject([{ outcome: 'ok', billed: 'no', ...used }]);
     expect((await run(works, { paid: false })).rows).toEqual([]);
   });
 
   it('that cannot be written cost nobody an answer, and are counted', async () => {
     Logger.overrideLogger(false);
-    const works = async (): Promise<ProviderOutcome<string>> => made('text', use);
+    const works = async (): Promise<ProviderOutcome<string>> => succeeded('text', use);
     const { line, text, used } = await run(works, { paid: true, reachable: false });
     expect(line).toContain('outcome="ok"');
     expect(text).toContain('listing_provider_tries_unwritten_total 1\n');

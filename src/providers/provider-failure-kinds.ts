@@ -1,39 +1,39 @@
 import type { ErrorCode } from '../errors/error-codes.js';
 
-/** What a kind of failure leads to. */
+/** Consequences of a kind of failure. */
 export interface ProviderFailureMeaning {
   /**
    * `again`: the same provider once more where time is left, then the next one. `next`: the next provider
    * at once. `stop`: the answer to the caller, since another provider is not to be asked.
    */
   readonly leadsTo: 'again' | 'next' | 'stop';
-  /** A provider is asked this often at most when its last try ended like this. */
-  readonly tries: number;
+  /** A provider is asked this often at most when its last attempt ended like this. */
+  readonly attempts: number;
   /** `opens`: no call for a while. `counts`: so many in a row open it. `no`: its parts work. */
   readonly breaker: 'opens' | 'counts' | 'no';
-  /** What the caller is answered when nothing better came. */
+  /** Code of the answer to the caller when no later attempt succeeds. */
   readonly code: ErrorCode;
-  /** Whether a provider that bills has billed the try. */
+  /** Charge for the attempt by a provider that bills. */
   readonly billed: 'yes' | 'no' | 'unknown';
 }
 
-/** Trouble that passes is worth two more tries, what another draw may mend one more. */
-const TRIES = { again: 3, 'another draw': 2, next: 1, stop: 1 } as const;
+/** Trouble that passes is worth two more attempts, what another draw may mend one more. */
+const ATTEMPTS = { again: 3, 'another draw': 2, next: 1, stop: 1 } as const;
 
 const meaning = (
-  course: keyof typeof TRIES,
+  course: keyof typeof ATTEMPTS,
   breaker: ProviderFailureMeaning['breaker'],
   code: ErrorCode,
   billed: ProviderFailureMeaning['billed'],
 ): ProviderFailureMeaning => ({
   leadsTo: course === 'another draw' ? 'again' : course,
-  tries: TRIES[course],
+  attempts: ATTEMPTS[course],
   breaker,
   code,
   billed,
 });
 
-/** The one table of what can go wrong with a try of a provider. */
+/** The one table of the failures of a provider's attempts. */
 export const PROVIDER_FAILURE_KINDS = {
   /** 429 that passes by itself. */
   rate_limited: meaning('again', 'no', 'provider_failed', 'no'),
@@ -55,11 +55,11 @@ export const PROVIDER_FAILURE_KINDS = {
   unreachable: meaning('again', 'counts', 'provider_failed', 'no'),
   /** The connection broke after the request was sent: it may have done and billed the work. */
   connection_lost: meaning('next', 'counts', 'provider_failed', 'unknown'),
-  /** No answer within the time of a try. */
+  /** No answer within the time of an attempt. */
   timed_out: meaning('next', 'counts', 'provider_timed_out', 'unknown'),
   /** Not JSON, an empty list, not a picture, far too large. */
   bad_answer: meaning('next', 'counts', 'provider_failed', 'yes'),
-  /** What it made does not pass the marketplace's rules, or shows another product. */
+  /** The result does not pass the marketplace's rules, or shows another product. */
   rules_broken: meaning('another draw', 'no', 'provider_failed', 'yes'),
   /** It was told what was wrong and has not mended it: no further draw. */
   still_broken: meaning('next', 'no', 'provider_failed', 'yes'),
@@ -73,5 +73,5 @@ export const PROVIDER_FAILURE_KINDS = {
   unsuitable: meaning('next', 'no', 'source_image_unsuitable', 'no'),
 } as const satisfies Record<string, ProviderFailureMeaning>;
 
-/** What can go wrong with a try. */
+/** Kinds of failure of an attempt. */
 export type ProviderFailureKind = keyof typeof PROVIDER_FAILURE_KINDS;

@@ -1,7 +1,7 @@
 import type { FieldError } from '../errors/failure.js';
 import type { ProviderFailureKind } from './provider-failure-kinds.js';
 
-/** What a model says that it has used for one call; absent where it does not say. */
+/** Use of one call as the model reports it; absent where it reports none. */
 export interface ModelUse {
   readonly inputTokens?: number;
   readonly outputTokens?: number;
@@ -9,31 +9,31 @@ export interface ModelUse {
   readonly images?: number;
 }
 
-/** Why a try brought nothing. */
+/** Failure of an attempt. */
 export interface ProviderFailure {
   readonly kind: ProviderFailureKind;
   /** Public sentences for the caller: what is wrong and what to do, nothing of the provider's own words. */
   readonly detail: string;
   /** Only for kinds that are the caller's to mend. */
   readonly errors?: readonly FieldError[];
-  /** How long the provider asks to be left alone, milliseconds. */
+  /** Time for which the provider asks to be left alone, milliseconds. */
   readonly retryAfterMs?: number;
   /** For the operator's log: status and error code of the provider, never a body, a header or a key. */
   readonly diagnosis?: string;
 }
 
-/** What one call of a provider brought: a value, or a failure as a value; both may have been billed. */
+/** Outcome of one call of a provider: a value, or a failure as a value; both may have been billed. */
 export type ProviderOutcome<T> =
   | { readonly ok: true; readonly value: T; readonly use?: ModelUse }
   | { readonly ok: false; readonly failure: ProviderFailure; readonly use?: ModelUse };
 
 /** Wraps what a provider has made. */
-export function made<T>(value: T, use?: ModelUse): ProviderOutcome<T> {
+export function succeeded<T>(value: T, use?: ModelUse): ProviderOutcome<T> {
   return use === undefined ? { ok: true, value } : { ok: true, value, use };
 }
 
 /** Wraps why nothing was made. */
-export function notMade(
+export function failed(
   kind: ProviderFailureKind,
   detail: string,
   more: Omit<ProviderFailure, 'kind' | 'detail'> & { readonly use?: ModelUse } = {},

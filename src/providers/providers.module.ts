@@ -5,13 +5,10 @@ import type { ProviderChoice } from '../config/setting-readers.js';
 import { Settings } from '../config/settings.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { openSafeFetch } from '../sources/safe-fetch.js';
-import type { CopyProvider } from './copy-provider.port.js';
-import { CopyProviders, TestCopyProviders } from './copy-providers.js';
-import type { ImageProvider } from './image-provider.port.js';
-import { ImageProviders, TestImageProviders } from './image-providers.js';
+import { type CopyProvider, CopyProviders, TestCopyProviders } from './copy-provider.port.js';
+import { type ImageProvider, ImageProviders, TestImageProviders } from './image-provider.port.js';
 import { openModelCopyProvider, openModelImageProvider } from './models/open-model-providers.js';
 import { ProviderCalls } from './provider-calls.js';
-import { PictureReview } from './review/picture-review.js';
 import { ProviderCooldowns } from './router/provider-cooldowns.service.js';
 import { ProviderGuards } from './router/provider-guards.service.js';
 import { ProviderRouter } from './router/provider-router.service.js';
@@ -38,12 +35,6 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
           model: openModel(settings),
           textFonts: settings.textFonts,
         }),
-    },
-    {
-      provide: PictureReview,
-      inject: [Settings],
-      useFactory: (settings: Settings) =>
-        new PictureReview({ threads: settings.workerConcurrency }),
     },
     {
       provide: ImageProviders,
@@ -73,7 +64,6 @@ import { TemplateCopyProvider } from './template/template-copy.provider.js';
   exports: [
     ProviderCalls,
     ProviderRouter,
-    PictureReview,
     ImageProviders,
     CopyProviders,
     TestImageProviders,

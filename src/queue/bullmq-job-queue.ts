@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { JOB_OPTIONS } from './bullmq-options.js';
+import { inTime } from '../errors/patience.js';
+import { JOB_OPTIONS, queueSilent } from './bullmq-options.js';
 import { jobIdOf, type JobMessage } from './job-message.js';
 import type { JobQueue, JobState } from './job-queue.port.js';
 import type { ProducerQueue, QueueBackend } from './queue-backend.port.js';
-import { inTime } from './in-time.js';
 import { TroubleLog } from './trouble-log.js';
 
-/** What the queue does not answer in this time is out of reach: 503 within 5 s. */
+/** Time after which a silent queue counts as out of reach, milliseconds: 503 within 5 s. */
 const REACH_MS = 3_000;
 
 /** Field of a queue's own settings that nothing reads: writing it shows that jobs could be written. */
 const REACHED = 'listing.reached';
 
-/** Only a failure that came this quickly leaves time for a second try. */
+/** Only a failure that came this quickly leaves time for a second attempt. */
 const QUICK_FAILURE_MS = 500;
 
 const RETRY_MS = 500;
@@ -44,7 +44,7 @@ export class BullmqJobQueue implements JobQueue, OnApplicationShutdown {
       await sleep(RETRY_MS);
       return add();
     });
-    await inTime(adding, REACH_MS);
+    await inTime(adding, REACH_MS, queueSilent);
   }
 
   async stateOf(queue: string, { generationId, run }: JobMessage): Promise<JobState> {
@@ -71,6 +71,7 @@ export class BullmqJobQueue implements JobQueue, OnApplicationShutdown {
     return inTime(
       this.ready(name).then((queue) => work(queue)),
       REACH_MS,
+      queueSilent,
     );
   }
 
@@ -88,7 +89,10 @@ export class BullmqJobQueue implements JobQueue, OnApplicationShutdown {
 
   private open(name: string): ProducerQueue {
     const queue = this.backend.openProducer(name);
-    queue.on('error', new TroubleLog(BullmqJobQueue.name, `The queue ${name} has trouble`).tell);
+    queue.on(
+      'error',
+      new TroubleLog(BullmqJobQueue.name, `The queue ${name} reported an error`).tell,
+    );
     this.queues.set(name, queue);
     return queue;
   }

@@ -4,7 +4,7 @@
  * the answer is read from the generations table and a sweep looks anyway.
  */
 export interface CompletionSignal {
-  /** Where this process hears: travels with a job as its `replyTo`. */
+  /** Address of this process: travels with a job as its `replyTo`. */
   readonly address: string;
   /** Tells the process of that address; one that is gone hears nothing. Never rejects. */
   publish(address: string, generationId: string): Promise<void>;

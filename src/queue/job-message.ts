@@ -1,4 +1,4 @@
-/** What travels through the queue: ids only, versioned, so that pods of two releases work side by side. */
+/** Message of a job: ids only, versioned, so that pods of two releases work side by side. */
 export interface JobMessage {
   readonly v: 1;
   readonly generationId: string;

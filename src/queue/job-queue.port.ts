@@ -1,6 +1,6 @@
 import type { JobMessage } from './job-message.js';
 
-/** Where a job is: `lost` when the queue does not know it or has given it up. */
+/** State of a job: `lost` when the queue does not know it or has given it up. */
 export type JobState = 'waiting' | 'active' | 'finished' | 'lost';
 
 /** The producer's side of the queues; knows nothing of what the jobs mean. */

@@ -2,7 +2,7 @@ import type { JobsOptions } from 'bullmq';
 import type { CompletionSignal } from './completion-signal.port.js';
 import type { JobMessage } from './job-message.js';
 
-/** What the producer's side uses of a BullMQ queue, whatever the queue lies on. */
+/** Part of a BullMQ queue that the producer's side uses, whatever the queue lies on. */
 export interface ProducerQueue {
   /** Rejects for good when the first connection failed: then another queue must be opened. */
   waitUntilReady(): Promise<unknown>;
@@ -14,13 +14,13 @@ export interface ProducerQueue {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** What a BullMQ worker hands over: `data` is whatever another release has put in. */
+/** Job as a BullMQ worker hands it over: `data` may come from another release. */
 export interface TakenJob {
   readonly id?: string;
   readonly data: unknown;
 }
 
-/** What a worker host uses of a BullMQ worker. */
+/** Part of a BullMQ worker that a worker host uses. */
 export interface JobWorker {
   /** As for a queue. */
   waitUntilReady(): Promise<unknown>;
@@ -32,7 +32,7 @@ export interface JobWorker {
   on(event: 'failed', listener: (job: TakenJob | undefined, error: Error) => void): unknown;
 }
 
-/** What queues and signals lie on: one row of the table in `queue.module.ts`. */
+/** Backend of queues and signals: one row of the table in `queue.module.ts`. */
 export interface QueueBackend {
   openProducer(queue: string): ProducerQueue;
   /** A worker that does not run yet. */

@@ -9,7 +9,7 @@ import { PostgresQueueBackend } from './postgres/postgres-queue-backend.js';
 import { QueueBackend } from './queue-backend.port.js';
 import { RedisQueueBackend } from './redis/redis-queue-backend.js';
 
-/** What queues can lie on. */
+/** Backends by name. */
 const BACKENDS = {
   postgres: async ({ databaseUrl }: Settings) => new PostgresQueueBackend(databaseUrl),
   redis: async ({ redisUrl, redisKeyPrefix }: Settings, database: DataSource) =>

@@ -42,7 +42,7 @@ export class WatchedWorker<B extends IQueueBackend, C> extends Worker<
 
   /** Resolves when the loop runs and the queue answers on this worker's connection; rejects otherwise. */
   async check(runningJobs: number): Promise<void> {
-    if (!this.looks(runningJobs)) throw new Error('the worker does not look for jobs');
+    if (!this.looks(runningJobs)) throw new Error('the worker does not fetch jobs');
     await this.ask();
   }
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { inTime } from '../errors/patience.js';
 import { describeError } from '../observability/describe-error.js';
-import { inTime } from './in-time.js';
+import { queueSilent } from './bullmq-options.js';
 import { type JobMessage, parseJobMessage } from './job-message.js';
 import type { JobWorker, QueueBackend, TakenJob } from './queue-backend.port.js';
 import { TroubleLog } from './trouble-log.js';
@@ -21,7 +22,7 @@ const RESTART_MS = 1_000;
 /** A server that refuses does so at once; one that is only slow must not make a heartbeat late. */
 const REFUSAL_MS = 300;
 
-/** What a process does with the jobs of one queue. */
+/** Work of a process on the jobs of one queue. */
 export interface WorkerPlan {
   readonly queue: string;
   /** Jobs at the same time. */
@@ -43,7 +44,7 @@ export class WorkerHost {
     plan: WorkerPlan,
   ) {
     const { queue, concurrency } = plan;
-    const trouble = new TroubleLog(WorkerHost.name, `The worker of ${queue} has trouble`);
+    const trouble = new TroubleLog(WorkerHost.name, `The worker of ${queue} reported an error`);
     this.worker = backend.openWorker(queue, concurrency, (job) => this.track(this.run(plan, job)));
     this.worker.on('error', trouble.tell);
     this.worker.on('failed', (job, error) =>
@@ -56,7 +57,7 @@ export class WorkerHost {
 
   /** Begins to take jobs; rejects when the queue is out of reach, of which a worker would not recover. */
   async start(): Promise<void> {
-    await inTime(this.worker.waitUntilReady(), START_MS);
+    await inTime(this.worker.waitUntilReady(), START_MS, queueSilent);
     this.loop();
   }
 

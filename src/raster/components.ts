@@ -1,3 +1,4 @@
+import type { PixelBox } from '../imaging/raster.js';
 import { joined } from './mask-sets.js';
 import { ScratchBuffers } from './scratch-buffers.js';
 import type { Mask } from './lab-image.js';
@@ -188,4 +189,19 @@ export function countsOf({ components, runs }: Components, mask: Mask): Int32Arr
     for (let i = runs[k]; i < runs[k + 1]; i += 1) counts[runs[k + 2]] += mask[i];
   }
   return counts;
+}
+
+/** The smallest box that holds all of a mask; undefined for an empty one. */
+export function boxOf(mask: Mask, width: number): PixelBox | undefined {
+  let [left, top, right, bottom] = [width, 0, -1, -1];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i] === 0) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    if (right < 0) top = y;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    bottom = y;
+  }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

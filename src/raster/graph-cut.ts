@@ -4,7 +4,7 @@ import type { Mask, LabImage } from './lab-image.js';
 
 /** Costs are natural logarithms; the cut works on integers of this many units per 1. */
 const UNITS = 64;
-/** How much a pixel's colour may say against its neighbours. */
+/** Most weight of a pixel's colour against its neighbours, as a cost. */
 const MAX_EVIDENCE = 12;
 
 /** `exp` of minus so many `STEPS` to 1, from 0 on: a call of `Math.exp` takes as long as all the rest of a link. */
@@ -19,12 +19,12 @@ function fallOf(value: number): number {
   return FALL[step] + (FALL[step + 1] - FALL[step]) * (at - step);
 }
 
-/** What it costs to part a pixel from each of its eight neighbours. */
+/** Costs of parting a pixel from each of its eight neighbours. */
 export type NeighbourLinks = FlowGrid['links'];
 
 /**
- * Splits a photo into product and ground. `evidence` per pixel: above 0 speaks for product (cost of
- * ground minus cost of product), plus or minus Infinity fixes the pixel. `links` are used up.
+ * Splits a photo into product and background. `evidence` per pixel: above 0 speaks for product (cost of
+ * background minus cost of product), plus or minus Infinity fixes the pixel. `links` are used up.
  */
 export function cutImage(image: LabImage, evidence: Float32Array, links: NeighbourLinks): Mask {
   const { width, height } = image;
@@ -51,8 +51,8 @@ export function cutImage(image: LabImage, evidence: Float32Array, links: Neighbo
 }
 
 /**
- * Links of all neighbours, but for those that `evidence` fixes on the same side. `smoothness` tells how
- * strongly neighbours of equal colour hold together, as GrabCut's gamma does (there 50). They lie in `buffers`.
+ * Links of all neighbours, but for those that `evidence` fixes on the same side. `smoothness` sets how strongly
+ * neighbours of equal colour hold together, as GrabCut's gamma does (there 50). They lie in `buffers`.
  */
 export function neighbourLinks(
   image: LabImage,

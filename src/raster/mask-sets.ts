@@ -14,7 +14,7 @@ function wordsOf(mask: Mask): Uint32Array {
   return new Uint32Array(own.buffer, own.byteOffset, Math.floor(own.length / WORD));
 }
 
-/** What is in a mask and not in the other. */
+/** Set difference: the pixels of `mask` that are not in `taken`. */
 export function without(mask: Mask, taken: Mask): Mask {
   const left = new Uint8Array(mask.length);
   const [words, a, b] = [wordsOf(left), wordsOf(mask), wordsOf(taken)];
@@ -23,7 +23,7 @@ export function without(mask: Mask, taken: Mask): Mask {
   return left;
 }
 
-/** What is in both. */
+/** Intersection of two masks. */
 export function common(one: Mask, other: Mask): Mask {
   const both = new Uint8Array(one.length);
   const [words, a, b] = [wordsOf(both), wordsOf(one), wordsOf(other)];
@@ -32,7 +32,7 @@ export function common(one: Mask, other: Mask): Mask {
   return both;
 }
 
-/** What is in either. */
+/** Union of two masks. */
 export function joined(one: Mask, other: Mask): Mask {
   const either = new Uint8Array(one.length);
   const [words, a, b] = [wordsOf(either), wordsOf(one), wordsOf(other)];
@@ -41,7 +41,7 @@ export function joined(one: Mask, other: Mask): Mask {
   return either;
 }
 
-/** What is not in a mask. */
+/** Complement of a mask. */
 export function inverted(mask: Mask): Mask {
   const rest = new Uint8Array(mask.length);
   const [words, a] = [wordsOf(rest), wordsOf(mask)];
@@ -50,14 +50,14 @@ export function inverted(mask: Mask): Mask {
   return rest;
 }
 
-/** Where values lie above a limit. */
+/** Mask of the values above a limit. */
 export function above(values: Float32Array, limit: number): Mask {
   const high = new Uint8Array(values.length);
   for (let i = 0; i < high.length; i += 1) if (values[i] > limit) high[i] = 1;
   return high;
 }
 
-/** How many pixels a mask holds. */
+/** Pixels of a mask. */
 export function areaOf(mask: Mask): number {
   const words = wordsOf(mask);
   let area = 0;

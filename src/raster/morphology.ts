@@ -64,11 +64,28 @@ function clampIndex(index: number, size: number): number {
   return index < 0 ? 0 : index >= size ? size - 1 : index;
 }
 
-/** Grows (`radius` above 0) or shrinks (below 0) a mask by a square; the frame counts as more of the same. */
-export function growMask(mask: Mask, width: number, height: number, radius: number): Mask {
-  // What shrinks is what is not in the mask, grown.
-  const value = radius > 0 ? 1 : 0;
-  const reach = Math.abs(radius);
+/** Dilates a mask by a square of `radius` pixels around every pixel; the frame counts as more of the same. */
+export function dilate(mask: Mask, width: number, height: number, radius: number): Mask {
+  return spread(mask, width, height, radius, 1);
+}
+
+/** Erodes a mask: dilates what is not in it. */
+export function erode(mask: Mask, width: number, height: number, radius: number): Mask {
+  return spread(mask, width, height, radius, 0);
+}
+
+/** Opens a mask: erodes it, then dilates it, so that parts narrower than the square vanish. */
+export function open(mask: Mask, width: number, height: number, radius: number): Mask {
+  return dilate(erode(mask, width, height, radius), width, height, radius);
+}
+
+/** Closes a mask: dilates it, then erodes it, so that gaps narrower than the square vanish. */
+export function close(mask: Mask, width: number, height: number, radius: number): Mask {
+  return erode(dilate(mask, width, height, radius), width, height, radius);
+}
+
+/** Spreads the pixels of a value by a square of `reach` pixels around each. */
+function spread(mask: Mask, width: number, height: number, reach: number, value: 0 | 1): Mask {
   const words = wordsOfRow(width);
   using buffers = new ScratchBuffers();
   const bits = buffers.words(words * height);
@@ -95,5 +112,46 @@ function spreadAcross(rows: Uint32Array, words: number, height: number, radius: 
     for (let i = y * words, end = i + words; i < end; i += 1) {
       rows[i] |= rows[y < radius ? i % words : i - above];
     }
+  }
+}
+
+/** The greatest (`sign` 1) or least (-1) value within `reach` pixels (a square) of every pixel. */
+export function slide(
+  values: Float32Array,
+  width: number,
+  height: number,
+  reach: number,
+  sign: 1 | -1,
+): Float32Array {
+  const stride = width + 2 * reach;
+  using buffers = new ScratchBuffers();
+  const padded = buffers.floats(stride * (height + 2 * reach)).fill(-Infinity);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const start = (y + reach) * stride + reach;
+    for (let x = 0; x < width; x += 1, i += 1) padded[start + x] = sign * values[i];
+  }
+  const window = 2 * reach + 1;
+  joinWindows(padded, 1, window);
+  joinWindows(padded, stride, window);
+  const out = new Float32Array(values.length);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    const start = y * stride;
+    for (let x = 0; x < width; x += 1, i += 1) out[i] = sign * padded[start + x];
+  }
+  return out;
+}
+
+/**
+ * Makes every value the greatest of the `window` values from it on, `step` apart, in place: windows of twice the
+ * length at every turn. What a window holds of the next row is never asked for.
+ */
+function joinWindows(values: Float32Array, step: number, window: number): void {
+  for (let length = 1; length < window;) {
+    const more = Math.min(length, window - length);
+    const end = values.length - more * step;
+    for (let i = 0, j = more * step; i < end; i += 1, j += 1) {
+      if (values[j] > values[i]) values[i] = values[j];
+    }
+    length += more;
   }
 }

@@ -1,16 +1,16 @@
 /** Bytes that are kept for the rooms to come: what the steps of one picture hold at the same time. */
 const MOST_KEPT = 24_000_000;
-/** What is kept is lent for less by at most so much, so that a large piece is there for large work. */
+/** Longest kept buffer that is lent for a request: a factor, and bytes on top. Larger ones stay for large work. */
 const LOOSEST = { times: 1.5, bytes: 65_536 } as const;
 
-/** What nobody has at present, the longest unused first. */
+/** Buffers that are free at present, the longest unused first. */
 const kept: ArrayBuffer[] = [];
 let keptBytes = 0;
 
 /**
- * Memory for the work of one block, by `using buffers = new ScratchBuffers()`: at the block's end it goes back and is lent again. V8
- * counts buffers although they lie outside of its heap, and collects garbage the sooner. What was last written stands in
- * what is lent, and nothing of it may be used after the block.
+ * Memory for the work of one block, by `using buffers = new ScratchBuffers()`: it goes back at the block's end, and is
+ * lent again. V8 counts buffers although they lie outside of its heap, and collects garbage the sooner. What was last
+ * written stands in what is lent, and nothing of it may be used after the block.
  */
 export class ScratchBuffers implements Disposable {
   private readonly lent: ArrayBuffer[] = [];

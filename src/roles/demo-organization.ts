@@ -20,7 +20,7 @@ const SAMPLE = new URL('../../assets/sample-product.jpg', import.meta.url);
 /** The sample's place in the store does not change, so that its address can be used again. */
 const SAMPLE_TOKEN = 'sample-product-of-the-demo';
 
-/** At the first start of the embedded default: an organization to try things with, told once. */
+/** At the first start of the embedded default: an organization for first calls, logged once. */
 export async function createDemoOrganization(
   app: NestExpressApplication,
   settings: Settings,
@@ -58,11 +58,11 @@ function welcome(base: string, apiKey: string, sampleUrl: string): string {
   };
   return [
     '',
-    `The organization "${NAME}" was made (plan enterprise, ${CREDITS} credits). Its API key is shown this once:`,
+    `The organization "${NAME}" was created (plan enterprise, ${CREDITS} credits). Its API key is shown only once:`,
     '',
     `  ${apiKey}`,
     '',
-    'Paste this for a listing picture (open the outputUrl of the answer), and this for listing copy:',
+    'The first command makes a listing image (open the outputUrl of its answer), the second makes listing copy:',
     '',
     call('listing-images', image),
     '',

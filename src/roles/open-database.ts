@@ -1,6 +1,6 @@
+import { openEmbeddedPostgres } from '@listing/embedded-postgres';
 import type { Settings } from '../config/settings.js';
 import { type Result, succeed } from '../errors/failure.js';
-import { openEmbeddedPostgres } from '../persistence/embedded-postgres/embedded-postgres.js';
 
 /** The PostgreSQL in use and the way to let go of it. */
 export interface OpenDatabase {
@@ -12,7 +12,7 @@ export interface OpenDatabase {
 
 /**
  * The PostgreSQL of `DATABASE_URL`, or the embedded one under `DATA_DIR`.
- * @param lost told why when the embedded one has ended and cannot be started again.
+ * @param lost hears the reason when the embedded one has ended and cannot be started again.
  */
 export async function openDatabase(
   settings: Settings,

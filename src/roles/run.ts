@@ -33,12 +33,12 @@ export async function run(roleName: string): Promise<void> {
   const unused = unusedSettings();
   if (unused.length > 0)
     logger.warn(
-      `Without effect, since no list of providers names theirs: ${unused.join(', ')}.`,
+      `These settings have no effect, because no provider list names their vendor: ${unused.join(', ')}.`,
       'Settings',
     );
   const log = (line: string): void => logger.log(line, 'Database');
   const lost = (sentence: string): void => giveUp([sentence]);
-  // Nearly all there is to load: settings that are wrong are told without it, and a database starts beside it.
+  // Nearly all there is to load: settings that are wrong are reported without it, and a database starts beside it.
   const [database, { startRole }] = await Promise.all([
     openDatabase(read.settings, log, lost),
     import('./start-role.js'),

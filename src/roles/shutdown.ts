@@ -11,9 +11,9 @@ import type { OpenDatabase } from './open-database.js';
 import type { StopSignal } from './stop-signal.js';
 
 /**
- * How long new connections are still answered after readiness went off, milliseconds. A balancer needs
- * a probe or two to see it, and Kubernetes sends traffic for seconds after SIGTERM. Nobody balances
- * over the embedded default, and who presses Ctrl-C does not want to wait.
+ * Time in which new connections are still answered after readiness went off, milliseconds. A balancer needs a probe or
+ * two to see it, and Kubernetes sends traffic for seconds after SIGTERM. Nobody balances over the embedded default, and
+ * nobody who presses Ctrl-C wants to wait.
  */
 const ACCEPT_MS: Readonly<Record<Exclude<Role, 'worker'>, Record<StopSignal, number>>> = {
   api: { SIGTERM: 5_000, SIGINT: 500 },
@@ -21,8 +21,8 @@ const ACCEPT_MS: Readonly<Record<Exclude<Role, 'worker'>, Record<StopSignal, num
 };
 
 /**
- * What remains after the last answer must be done within this time, milliseconds. A worker hands its
- * jobs back after 20 s; supervisors kill after 30 s unless told otherwise.
+ * Time for the rest of a shutdown after the last answer, milliseconds. A worker hands its jobs back after 20 s;
+ * supervisors kill after 30 s by default.
  */
 const CLOSE_MS: Readonly<Record<Role, number>> = {
   api: 30_000,
@@ -32,7 +32,7 @@ const CLOSE_MS: Readonly<Record<Role, number>> = {
 
 const LOOK_MS = 50;
 
-/** What a shutdown ends, in its own order. */
+/** Parts that a shutdown ends, in its own order. */
 export interface RunningParts {
   readonly app: NestExpressApplication;
   readonly calls: OpenCalls;
@@ -51,7 +51,7 @@ export function stopOnSignal(stopSignal: Promise<StopSignal>, parts: RunningPart
   const { app, tracing, database, settings } = parts;
   const logger = new Logger('Shutdown');
   const drain = async (signal: StopSignal): Promise<void> => {
-    logger.log(`Shutting down by ${signal}: what runs is ended first.`);
+    logger.log(`${signal} received: shutting down after the running calls and jobs.`);
     app.get(Readiness, { strict: false }).drain();
     if (settings.role !== 'worker') await answerCalls(parts, ACCEPT_MS[settings.role][signal]);
     await Promise.race([app.close(), sleep(CLOSE_MS[settings.role], undefined, { ref: false })]);
@@ -59,7 +59,7 @@ export function stopOnSignal(stopSignal: Promise<StopSignal>, parts: RunningPart
   void stopSignal
     .then(drain)
     .catch((error: unknown) =>
-      logger.error({ message: 'The shutdown went wrong', ...describeError(error) }),
+      logger.error({ message: 'The shutdown failed', ...describeError(error) }),
     )
     .then(() => tracing.stop())
     .then(() => database.close())
@@ -74,4 +74,6 @@ async function answerCalls({ app, calls, settings }: RunningParts, acceptMs: num
   server.close();
   const giveUpAt = performance.now() + settings.generationDeadlineMs;
   while (calls.count > 0 && performance.now() < giveUpAt) await sleep(LOOK_MS);
+  // A connection on which nothing was ever sent counts as neither idle nor busy: the server would wait for it.
+  server.closeAllConnections();
 }

@@ -1,10 +1,10 @@
 import type { Settings } from '../config/settings.js';
-import { isDatabaseUnavailable } from '../persistence/is-database-unavailable.js';
+import { isDatabaseUnavailable } from '../persistence/database-reach.js';
 import { StorageError } from '../storage/storage.error.js';
 
 const DATABASE = 'the PostgreSQL of DATABASE_URL';
-const UNREACHABLE = `${DATABASE} is out of reach: check its host and port, and whether it runs`;
-const REFUSED = `${DATABASE} refuses the user or the password`;
+const UNREACHABLE = `${DATABASE} cannot be reached: check its host and port, and check that it is running`;
+const REFUSED = `${DATABASE} refuses the user or the password: correct them in DATABASE_URL`;
 
 /** Codes of connecting to the database (system errors and SQLSTATE) -> what is wrong. */
 const DATABASE_FAILURES: Readonly<Record<string, string>> = {
@@ -17,19 +17,20 @@ const DATABASE_FAILURES: Readonly<Record<string, string>> = {
   EAI_AGAIN: UNREACHABLE,
   '28P01': REFUSED,
   '28000': REFUSED,
-  '3D000': `${DATABASE} has no database of that name: create it first`,
-  '42501': `the user of DATABASE_URL may not make tables there: grant it the right to create`,
-  '53300': `${DATABASE} has no connection left: raise max_connections or run fewer processes`,
-  '57P03': `${DATABASE} is starting up or shutting down: try again`,
+  '3D000': `${DATABASE} has no database with that name: create it`,
+  '42501': `the user of DATABASE_URL may not create tables there: grant the user the right to create`,
+  '53300': `${DATABASE} has no free connection: raise max_connections or run fewer processes`,
+  '57P03': `${DATABASE} is starting up or shutting down: start again in a moment`,
 };
 
 /** System errors of listening -> what is wrong. */
 const LISTEN_FAILURES: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ port }) =>
-    `PORT ${port} is in use by another program: stop that, or choose another PORT`,
-  EACCES: ({ port }) => `this user may not listen on PORT ${port}: choose one above 1023`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine: choose another HOST`,
-  ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine: choose another HOST`,
+    `PORT ${port} is in use by another program: stop that program, or choose another PORT`,
+  EACCES: ({ port }) => `this user may not listen on PORT ${port}: choose a PORT above 1023`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST ${host} is not an address of this machine: choose another HOST`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine: choose another HOST`,
 };
 
 /** Tells the fault of a database by its error, and the remedy; undefined where its code tells nothing. */

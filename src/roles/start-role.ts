@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { installSettings } from '../config/config.module.js';
 import type { Role, Settings } from '../config/settings.js';
-import { configureHttp } from '../http/configure-http.js';
+import { configureHttp } from '../http/server/configure-http.js';
 import { setupDocs } from '../http/openapi/setup-docs.js';
 import type { JsonLogger } from '../observability/json-logger.js';
 import { Metrics } from '../observability/metrics/metrics.js';

@@ -10,7 +10,7 @@ import {
 /** Days change while a process lives. */
 const LOOK_MS = 3_600_000;
 
-/** The places in which a process tells of models that end. */
+/** The places in which a process reports models that end. */
 export interface EndingModelsTellers {
   readonly lists: ProviderLists;
   readonly checks: Pick<ReadinessChecks, 'note'>;
@@ -20,7 +20,7 @@ export interface EndingModelsTellers {
 }
 
 /**
- * Tells of the models of the provider lists that have ended, or will within 30 days: one warning each, now and
+ * Reports the models of the provider lists that have ended, or will within 30 days: one warning each, now and
  * once a UTC day; a note of readiness; and the days that are left of each model, as a metric. The lists stay as
  * they are.
  */

@@ -4,6 +4,7 @@ import { HealthModule } from '../health/health.module.js';
 import { ListingCopyWorkerModule } from '../listing-copy/worker/listing-copy-worker.module.js';
 import { ListingImagesWorkerModule } from '../listing-images/worker/listing-images-worker.module.js';
 import { PersistenceModule } from '../persistence/persistence.module.js';
+import { ValidationsWorkerModule } from '../validations/worker/validations-worker.module.js';
 
 /** The worker role: the features' worker halves and health; no marketplace routes. */
 @Module({
@@ -13,6 +14,7 @@ import { PersistenceModule } from '../persistence/persistence.module.js';
     HealthModule,
     ListingImagesWorkerModule,
     ListingCopyWorkerModule,
+    ValidationsWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -29,7 +29,7 @@ const SPECIAL_IPV4 = [
  */
 const GLOBAL_IPV6 = ['2000::/3'];
 
-/** What is special inside of it. */
+/** Special networks inside of it. */
 const SPECIAL_IPV6 = [
   '2001::/23', // protocol assignments: Teredo, benchmarking, ORCHID
   '2001:db8::/32', // documentation

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isDataUrl, readDataUrl } from './data-url.js';
+import { isDataUrl, readDataUrl } from './source-reference.js';
 import { MAX_SOURCE_BYTES } from './source-limits.js';
 
 const PAYLOAD = Buffer.from('any bytes').toString('base64');

@@ -1,11 +1,76 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { Socket } from 'node:net';
-import { openConnection, type ConnectionOptions } from './fetch-connection.js';
+import type { AddressPolicy } from './address-policy.js';
+import { connected, type SourceNetwork } from './source-network.js';
+import { bad, type Checked, good } from './source-problems.js';
+import { addressesWithoutLookup, bareHost, portOf } from './source-url.js';
 import type { FetchLimits } from './source-limits.js';
-import { bad, good, type Checked } from './source-problems.js';
 
-/** What one request depends on. */
+/** Means and bounds of a connection. */
+export interface ConnectionOptions {
+  readonly policy: AddressPolicy;
+  readonly network: SourceNetwork;
+  /** Bounds lookup, connection and handshake together. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks the host up once, checks every address, and connects to the checked addresses themselves: a name
+ * that answers differently the next time is never asked again.
+ */
+export async function openConnection(
+  url: URL,
+  options: ConnectionOptions,
+): Promise<Checked<Socket>> {
+  const addresses = await addressesOf(url, options);
+  if (addresses === undefined) return bad('unreachable');
+  const refusal = options.policy.refusal(addresses, portOf(url));
+  if (refusal !== undefined) return bad(refusal);
+  try {
+    const socket = await options.network.connect(addresses, portOf(url), options.signal);
+    return good(url.protocol === 'https:' ? await secure(socket, url, options) : socket);
+  } catch {
+    return bad('unreachable');
+  }
+}
+
+/** Undefined where the name stands for nothing, or the lookup takes too long. */
+async function addressesOf(
+  url: URL,
+  options: ConnectionOptions,
+): Promise<readonly string[] | undefined> {
+  const known = addressesWithoutLookup(url, options.policy);
+  if (known !== undefined) return known;
+  const found = options.network.resolve(bareHost(url)).catch(() => undefined);
+  const addresses = await Promise.race([found, aborted(options.signal)]);
+  return addresses?.length === 0 ? undefined : addresses;
+}
+
+/** The system's lookup cannot be stopped, only left alone. */
+async function aborted(signal: AbortSignal): Promise<undefined> {
+  if (!signal.aborted) await once(signal, 'abort');
+  return undefined;
+}
+
+async function secure(socket: Socket, url: URL, options: ConnectionOptions): Promise<Socket> {
+  const host = bareHost(url);
+  const stream = connectTls({
+    socket,
+    host,
+    // Addresses are no server names.
+    servername: isIP(host) === 0 ? host : '',
+    ALPNProtocols: ['http/1.1'],
+    ca: options.network.trusted,
+  });
+  // A connection that breaks during the handshake is reported on either of the two.
+  socket.on('error', (error) => stream.destroy(error));
+  return connected(stream, 'secureConnect', options.signal);
+}
+
+/** Means and bounds of one request. */
 export interface HopOptions extends Omit<ConnectionOptions, 'signal'> {
   readonly limits: FetchLimits;
   /** Bounds the whole fetch. */
@@ -17,18 +82,10 @@ export async function requestOnce(
   url: URL,
   options: HopOptions,
 ): Promise<Checked<IncomingMessage>> {
-  const connecting = new AbortController();
-  const stop = (): void => connecting.abort();
-  const timer = setTimeout(stop, options.limits.connectMs);
-  options.signal.addEventListener('abort', stop, { once: true });
-  try {
-    if (options.signal.aborted) stop();
-    const socket = await openConnection(url, { ...options, signal: connecting.signal });
-    return socket.ok ? await send(url, socket.value, options) : socket;
-  } finally {
-    clearTimeout(timer);
-    options.signal.removeEventListener('abort', stop);
-  }
+  const { limits, signal } = options;
+  const connecting = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
+  const socket = await openConnection(url, { ...options, signal: connecting });
+  return socket.ok ? await send(url, socket.value, options) : socket;
 }
 
 function send(url: URL, socket: Socket, options: HopOptions): Promise<Checked<IncomingMessage>> {

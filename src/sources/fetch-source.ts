@@ -1,16 +1,51 @@
 import type { IncomingMessage } from 'node:http';
-import { succeed, type Result } from '../errors/failure.js';
+import { bad, type Checked, good, sourceFailure } from './source-problems.js';
+import { type Result, succeed } from '../errors/failure.js';
 import type { AddressPolicy } from './address-policy.js';
-import { readAnswer } from './fetch-answer.js';
-import { requestOnce, type HopOptions } from './fetch-hop.js';
+import { type HopOptions, requestOnce } from './fetch-hop.js';
 import { FETCH_LIMITS, type FetchLimits } from './source-limits.js';
 import type { SourceNetwork } from './source-network.js';
-import { bad, good, sourceFailure, type Checked } from './source-problems.js';
 import { checkUrl } from './source-url.js';
+
+// Stores that were told no type send the octet-stream ones.
+const PICTURE_TYPE = /^(image\/|(application|binary)\/octet-stream$)/;
+
+/**
+ * The body of a final answer: status 200, no encoding, a type that may be a picture, at most `maxBytes`
+ * (reported by Content-Length or counted), and whole.
+ */
+export async function readAnswer(
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<Checked<Buffer>> {
+  const { headers } = answer;
+  if (answer.statusCode !== 200) return bad('status');
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') return bad('encoded');
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== '' && !PICTURE_TYPE.test(type)) return bad('not_an_image_type');
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return bad('too_many_bytes');
+  return readBody(answer, maxBytes);
+}
+
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Checked<Buffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) return bad('too_many_bytes');
+      chunks.push(chunk);
+    }
+  } catch {
+    return bad('unreachable');
+  }
+  return answer.complete ? good(Buffer.concat(chunks, size)) : bad('unreachable');
+}
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** What a fetch depends on. */
+/** Means and bounds of a fetch. */
 export interface FetchOptions {
   readonly policy: AddressPolicy;
   readonly network: SourceNetwork;
@@ -33,18 +68,10 @@ export async function fetchSource(
 ): Promise<Result<Buffer>> {
   const { policy, network, signal, limits = FETCH_LIMITS } = options;
   signal.throwIfAborted();
-  const bounded = new AbortController();
-  const stop = (): void => bounded.abort();
-  const timer = setTimeout(stop, limits.totalMs);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    const fetched = await followRedirects(url, { policy, network, limits, signal: bounded.signal });
-    signal.throwIfAborted();
-    return fetched.ok ? succeed(fetched.value) : sourceFailure(fetched.problem, index);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  }
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
+  const fetched = await followRedirects(url, { policy, network, limits, signal: bounded });
+  signal.throwIfAborted();
+  return fetched.ok ? succeed(fetched.value) : sourceFailure(fetched.problem, index);
 }
 
 async function followRedirects(start: string, options: HopOptions): Promise<Checked<Buffer>> {

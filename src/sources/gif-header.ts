@@ -23,7 +23,7 @@ export function readGifSize(bytes: Buffer): PictureSize | undefined {
   };
 }
 
-/** Where the first frame's descriptor begins; -1 where none is found. */
+/** Offset of the first frame's descriptor; -1 where none is found. */
 function firstFrame(bytes: Buffer): number {
   let at = HEADER_BYTES + colourTableBytes(bytes[10]);
   for (let step = 0; step < MAX_STEPS && bytes[at] === EXTENSION; step += 1) {

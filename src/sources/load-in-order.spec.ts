@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '../errors/failure.js';
-import { loadInOrder } from './load-in-order.js';
+import { loadInOrder } from './source-loader.service.js';
 
 const never = new AbortController().signal;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

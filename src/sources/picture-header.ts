@@ -1,13 +1,12 @@
 import { readAvifSize } from './avif-header.js';
 import { readGifSize } from './gif-header.js';
-import { readJpegSize } from './jpeg-header.js';
-import { hasMoreScans } from './jpeg-scans.js';
+import { hasMoreScans, readJpegSize } from './jpeg-header.js';
 import { MAX_HEADER_PIXELS } from './source-limits.js';
 import { bad, good, type Checked } from './source-problems.js';
 import { hasText, type PictureSize } from './picture-bytes.js';
 import { hasMoreFrames, isAnimated, readWebpSize } from './webp-header.js';
 
-/** What the first bytes of a picture tell; only a decoder can tell whether the rest is whole. */
+/** Format and size by the first bytes of a picture; only decoding shows that the rest is whole. */
 export interface PictureHeader extends PictureSize {
   readonly format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 }
@@ -56,7 +55,7 @@ const MOST_SCANS = 100;
  */
 const MOST_FRAMES = 5_000;
 
-/** What costs time without pixels to show for it. */
+/** Parts that cost time without pixels to show for it. */
 const HAS_TOO_MANY_PARTS: Readonly<
   Partial<Record<PictureHeader['format'], (b: Buffer) => boolean>>
 > = {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { hostileWeb, type HostileWeb } from '../../test/support/hostile-web.js';
@@ -9,12 +10,11 @@ import { readSettings, Settings } from '../config/settings.js';
 import { sourceKey } from '../storage/media-keys.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
 import { AddressPolicy } from './address-policy.js';
-import { keepSources } from './keep-sources.js';
+import { keepSources, type StoredSource } from './stored-source.js';
 import { SourceLoader } from './source-loader.service.js';
 import { SourceNetwork } from './source-network.js';
 import { parseSourceReference, type SourceReference } from './source-reference.js';
 import { SourcesModule } from './sources.module.js';
-import type { StoredSource } from './stored-source.js';
 
 const BASE = 'https://listing.example';
 const OWN = `media/org-1/gen-0/${'t'.repeat(32)}.jpg`;
@@ -57,7 +57,30 @@ function references(...entries: string[]): SourceReference[] {
 describe('SourceLoader', () => {
   it('does not blame the caller for a photo that the store has lost', async () => {
     const kept: StoredSource = { kind: 'stored', key: sourceKey('org-1', 'gen-lost', 0) };
-    await expect(loader.load([kept], signal)).rejects.toThrow('not in the store any more');
+    await expect(loader.load([kept], signal)).rejects.toThrow('no longer in the store');
+  });
+
+  it('gives each of any number to its user, failed ones too, three at a time', async () => {
+    const sources = Array.from({ length: 8 }, (_, at) => ({
+      source: {
+        kind: 'url',
+        url: `http://pub.example/${at === 2 ? 'missing' : 'ok'}.png`,
+      } as const,
+      index: at + 1,
+    }));
+    let [held, most] = [0, 0];
+    const used = await loader.each(
+      sources,
+      async (picture, index) => {
+        most = Math.max(most, (held += 1));
+        await sleep(20);
+        held -= 1;
+        return picture.ok ? picture.value.index : `${index} ${picture.failure.code}`;
+      },
+      { signal, endsAt: performance.now() + 20_000 },
+    );
+    expect(used).toEqual([1, 2, '3 source_image_unreachable', 4, 5, 6, 7, 8]);
+    expect(most).toBeLessThanOrEqual(3);
   });
 
   it('loads data URLs, URLs and own pictures in their order, through the row of the generation', async () => {

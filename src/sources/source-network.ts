@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 
 /**
- * What fetching needs of the network: names to addresses, and connections to addresses. It decides
- * nothing: which addresses may be connected to is decided between the two calls.
+ * Network as fetching needs it: names to addresses, and connections to addresses. It decides nothing: addresses are
+ * judged between the two calls.
  */
 export interface SourceNetwork {
   /** Every address that the name stands for; rejects where there is none. */

@@ -15,7 +15,7 @@ const SOURCE_PROBLEMS = {
   ],
   bad_characters: [
     'invalid_body',
-    'holds blanks, control characters or backslashes, which a URL cannot hold. Percent-encode them.',
+    'contains blanks, control characters or backslashes. Percent-encode them.',
   ],
   not_base64: [
     'invalid_body',
@@ -23,20 +23,20 @@ const SOURCE_PROBLEMS = {
   ],
   bare_base64: [
     'invalid_body',
-    'is base64 without the start of a data URL. Send data:image/png;base64, in front of it, and no line breaks.',
+    'is base64 without the start of a data URL. Put data:image/png;base64, before it, and send no line breaks.',
   ],
-  no_bytes: ['invalid_body', 'is a data URL without content. Send the bytes of a picture.'],
+  no_bytes: ['invalid_body', 'is a data URL without content. Send the bytes of a photo.'],
   url_too_long: [
     'input_too_large',
-    'is a URL of more than 2,048 characters. Send a shorter one, or a data URL.',
+    'is a URL of more than 2,048 characters. Send a shorter URL, or a data URL.',
   ],
   too_many_bytes: [
     'input_too_large',
-    'is a picture of more than 20 MB. Send a smaller or more compressed one.',
+    'is larger than 20 MB. Send a smaller or more compressed file.',
   ],
   too_many_pixels: [
     'input_too_large',
-    'is a picture of more than 50 megapixels. Send a smaller one; 2,000 pixels a side are plenty.',
+    'has more than 50 megapixels. Send a smaller photo; 2,000 pixels a side are enough.',
   ],
   scheme: [
     'source_image_forbidden',
@@ -44,19 +44,19 @@ const SOURCE_PROBLEMS = {
   ],
   user_info: [
     'source_image_forbidden',
-    'holds or redirects to a URL with a user name or password. Send a URL that needs no login.',
+    'is or redirects to a URL with a user name or password. Send a URL that needs no login.',
   ],
   port: [
     'source_image_forbidden',
-    'uses or redirects to a port other than 80 and 443. Serve the picture on one of these.',
+    'uses or redirects to a port other than 80 and 443. Serve the photo on one of these ports.',
   ],
   address: [
     'source_image_forbidden',
-    'leads to an address that is not on the public internet. Send a public URL, or a data URL.',
+    'leads to an address outside the public internet. Send a public URL, or a data URL.',
   ],
   unreachable: [
     'source_image_unreachable',
-    'could not be fetched as a whole. Check that its URL answers from the public internet within 15 s.',
+    'could not be fetched completely. Check that its URL answers from the public internet within 15 s.',
   ],
   status: [
     'source_image_unreachable',
@@ -64,27 +64,27 @@ const SOURCE_PROBLEMS = {
   ],
   redirects: [
     'source_image_unreachable',
-    'redirects more than 3 times or to nowhere. Send the URL at which the redirects end.',
+    'redirects more than 3 times, or without a target. Send the URL at the end of the redirects.',
   ],
   not_stored: [
     'source_image_unreachable',
-    'is an address of this service at which there is no picture (any more). Send the picture again.',
+    'is a URL of this service that has no image (any more). Send the photo itself.',
   ],
   encoded: [
     'source_image_unreadable',
-    'was answered with a Content-Encoding, which pictures do not need. Serve it as it is.',
+    'was answered with a Content-Encoding. Serve the photo without it.',
   ],
   not_an_image_type: [
     'source_image_unreadable',
-    'was answered with a Content-Type that is no picture. Send the URL of the picture itself, not of a page that shows it.',
+    'was answered with a Content-Type that is not an image type. Send the URL of the photo itself, not of a page that shows it.',
   ],
   too_few_bytes: [
     'source_image_unreadable',
-    'holds far too few bytes for the size in pixels that it tells: it is cut off, or no photo. Send it again from the original file.',
+    'has far too few bytes for its size in pixels: the file is truncated, or it is not a photo. Send the photo again from the original file.',
   ],
   too_many_parts: [
     'source_image_unreadable',
-    'is a JPEG of more than 100 scans, or a WebP of more than 5,000 frames. Save it again as a plain picture.',
+    'is a JPEG of more than 100 scans, or a WebP of more than 5,000 frames. Save it again as a plain JPEG or PNG.',
   ],
   not_a_picture: [
     'source_image_unreadable',
@@ -92,7 +92,7 @@ const SOURCE_PROBLEMS = {
   ],
 } as const satisfies Record<string, Row>;
 
-/** Why an entry of `images` cannot be used. */
+/** Reasons to refuse an entry of `images`. */
 export type SourceProblem = keyof typeof SOURCE_PROBLEMS;
 
 /** A value, or why there is none. */

@@ -104,7 +104,7 @@ async function asStorageError<T>(work: Promise<T>): Promise<T> {
     if (code === undefined || syscall === undefined) throw error;
     throw new StorageError(
       code,
-      `the folder of STORAGE_URL cannot be used (${code}): check that it is there, that this user may write to it, and that the disk has room`,
+      `the folder of STORAGE_URL cannot be used (${code}): check that it exists, that this user may write to it, and that the disk has free space`,
     );
   }
 }

@@ -66,6 +66,19 @@ export function sourceKey(organizationId: string, generationId: string, index: n
   return checkedKey(`${sourcesPrefix(organizationId, generationId)}/${index}.bin`);
 }
 
+/** Stands in the place of an organization: a job names its validation alone. No id of an organization is so short. */
+const VALIDATIONS = 'validations';
+
+/** Place of the pictures of a validation, for whoever keeps and removes source photos. */
+export function validationPlace(id: string): { organizationId: string; generationId: string } {
+  return { organizationId: VALIDATIONS, generationId: id };
+}
+
+/** Key of the request or the outcome of a validation, beside its pictures. */
+export function validationKey(id: string, part: 'request' | 'outcome'): string {
+  return checkedKey(`${sourcesPrefix(VALIDATIONS, id)}/${part}.json`);
+}
+
 /**
  * Key of a picture that is given out.
  * @param token at least 128 random bits as base64url (22 to 64 characters), new for every picture.
@@ -77,7 +90,7 @@ export function outputKey(
   extension: 'jpg' | 'webp',
 ): string {
   const key = `${mediaPrefix(organizationId, generationId)}/${token}.${extension}`;
-  if (!isOutputKey(key)) throw new TypeError('A picture needs a token of 22 to 64 characters.');
+  if (!isOutputKey(key)) throw new TypeError('An image needs a token of 22 to 64 characters.');
   return key;
 }
 

@@ -19,7 +19,7 @@ export interface RedirectedObject {
   readonly cacheSeconds: number;
 }
 
-/** How a stranger gets an object. */
+/** Object as it is served: as bytes, or as an address. */
 export type ServedObject = StoredObject | RedirectedObject;
 
 /**
@@ -41,7 +41,7 @@ export interface ObjectStorage {
   deletePrefix(prefix: string): Promise<void>;
   /**
    * For sweeping orphans: prefixes `<area>/<organization>/<generation>` in which nothing was written
-   * since `before`, in no order; what is written meanwhile may or may not be told.
+   * since `before`, in no order; what is written meanwhile may or may not be reported.
    */
   staleGenerations(area: StorageArea, before: Date): AsyncIterable<string>;
   /** Resolves when the store can be written to, now or a few seconds ago; rejects otherwise. */

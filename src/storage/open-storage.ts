@@ -10,7 +10,7 @@ export type StorageSettings = Pick<
   'storageUrl' | 'storagePublicUrl' | 's3Endpoint' | 's3Region'
 >;
 
-/** How each scheme of `STORAGE_URL` becomes a store. */
+/** Stores by the scheme of `STORAGE_URL`. */
 const ADAPTERS: Readonly<Record<string, (settings: StorageSettings) => Promise<ObjectStorage>>> = {
   file: async ({ storageUrl }) => new LocalDiskStorage(folderOf(storageUrl)),
   // Loaded only when chosen: its library is 22 MB and costs every start that does not need it.
@@ -27,9 +27,7 @@ export async function openStorage(settings: StorageSettings): Promise<ObjectStor
   const adapter = Object.hasOwn(ADAPTERS, scheme) ? ADAPTERS[scheme] : undefined;
   if (adapter === undefined) {
     const known = Object.keys(ADAPTERS).join(', ');
-    throw new Error(
-      `STORAGE_URL has the scheme "${scheme}", for which there is no store. Use one of: ${known}.`,
-    );
+    throw new Error(`STORAGE_URL has the unknown scheme "${scheme}". Use one of: ${known}.`);
   }
   return adapter(settings);
 }

@@ -6,7 +6,7 @@ export class StorageError extends Error {
   constructor(
     /** Error of the system or of the store, e.g. `ENOSPC`, `AccessDenied`. */
     readonly code: string,
-    /** What is wrong and what to do, as a part of a sentence. */
+    /** Fault and remedy, as a part of a sentence. */
     message: string,
   ) {
     super(message);

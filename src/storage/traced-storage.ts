@@ -11,7 +11,7 @@ const SPANS: Readonly<Record<Operation, string>> = {
   deletePrefix: 'storage delete',
 };
 
-/** A store whose operations show as spans of the running call or job; told is the area, never a key. */
+/** A store whose operations show as spans of the running call or job; they report the area, never a key. */
 export class TracedStorage implements ObjectStorage {
   constructor(private readonly store: ObjectStorage) {}
 

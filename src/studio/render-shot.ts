@@ -1,10 +1,10 @@
-import { succeed, type Result } from '../errors/failure.js';
+import { createHash } from 'node:crypto';
+import type { RenderedShot, RenderRequest, Shot } from './render-request.js';
+import { type Result, succeed } from '../errors/failure.js';
 import { decodePicture } from '../imaging/decode-picture.js';
 import type { ShotType } from '../listing/shot-type.js';
 import { chooseView, type View } from './views/choose-view.js';
-import type { RenderedShot, RenderOrder, Shot } from './render-order.js';
 import { findSubject } from './find-subject.js';
-import { seedOf } from './seed.js';
 import { drawCloser } from './shots/closer.js';
 import { drawCustom } from './shots/custom.js';
 import { drawDetail } from './shots/detail.js';
@@ -13,10 +13,17 @@ import { drawHook } from './shots/hook.js';
 import { drawLifestyle } from './shots/lifestyle.js';
 import { drawScale } from './shots/scale.js';
 import { notesOnUnapplied } from './shots/not-applied.js';
-import { readWish } from './shots/read-wish.js';
+import { readPromptOptions } from './shots/read-prompt-options.js';
 import { sharesOf } from './model/product-map.js';
 import { sizeProblem } from './source-limits.js';
-import { unsuitable } from './unsuitable.js';
+import { unsuitable } from './gate/checks.js';
+
+/** A number made from the photos: all shots of one product get the same surroundings. */
+export function seedOf(request: RenderRequest): number {
+  const hash = createHash('sha256');
+  for (const { bytes } of request.sources) hash.update(bytes);
+  return hash.digest().readUInt32BE(0);
+}
 
 /**
  * Longer side to which photos are decoded, pixels: a product that takes 70 % of a 4:3 photo's height need not be
@@ -39,25 +46,27 @@ const SHOTS: Readonly<Record<ShotType, Shot>> = {
  * `source_image_unreadable` or `source_image_unsuitable`; `checkpoint` throws to stop it.
  */
 export async function renderShot(
-  order: RenderOrder,
+  request: RenderRequest,
   checkpoint: () => void,
 ): Promise<Result<RenderedShot>> {
-  const views = await findViews(order, checkpoint);
+  const views = await findViews(request, checkpoint);
   if (!views.ok) return views;
-  const { subject, index } = chooseView(order.type, views.value);
+  const { subject, index } = chooseView(request.type, views.value);
   checkpoint();
-  const wish = readWish((order.type === 'custom' ? order.customPrompt : order.userPrompt) ?? '');
-  const drawn = await SHOTS[order.type]({
-    order,
-    wish,
+  const options = readPromptOptions(
+    (request.type === 'custom' ? request.customPrompt : request.userPrompt) ?? '',
+  );
+  const drawn = await SHOTS[request.type]({
+    request,
+    options,
     view: subject,
     index,
-    seed: seedOf(order),
+    seed: seedOf(request),
     checkpoint,
   });
   if (!drawn.ok) return drawn;
   const { canvas, notes, ownPixels } = drawn.value;
-  const unapplied = notesOnUnapplied(order.type, wish, drawn.value);
+  const unapplied = notesOnUnapplied(request.type, options, drawn.value);
   return succeed({
     data: canvas.data,
     size: canvas.size,
@@ -68,7 +77,7 @@ export async function renderShot(
 
 /** The product in every photo that can be worked with. */
 async function findViews(
-  { sources }: RenderOrder,
+  { sources }: RenderRequest,
   checkpoint: () => void,
 ): Promise<Result<View[]>> {
   const views: View[] = [];
@@ -88,6 +97,6 @@ async function findViews(
     const subject = await findSubject(photo.value, checkpoint, { map: map && sharesOf(map) });
     views.push({ subject, index });
   }
-  if (views.length === 0) return firstProblem ?? unsuitable(0, 'There is no photo to work with.');
+  if (views.length === 0) return firstProblem ?? unsuitable(0, 'There is no usable photo.');
   return succeed(views);
 }

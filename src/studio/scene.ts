@@ -68,6 +68,8 @@ export interface MaskMeasures {
   readonly contrast: number;
   /** Length of sharp edges outside the mask, against its outline. */
   readonly leftOut: number;
+  /** Share of the lower outline that lies on no edge in focus, as where a shadow ends a mask. */
+  readonly softFoot: number;
   /** Separate regions of at least a twentieth of the largest. */
   readonly pieces: number;
   /** Greatest overlap (IoU) with a mask that another masker found; 1 where no other applies. */

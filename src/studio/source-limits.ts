@@ -3,7 +3,7 @@ export const SMALLEST_SIDE = 64;
 /** Longer over shorter side beyond which a photo is a strip; the widest goods fit well within. */
 export const WIDEST_ASPECT = 8;
 
-/** What is wrong with a photo's size, undefined when nothing is. */
+/** Fault of a photo's size, a sentence for the caller; undefined where there is none. */
 export function sizeProblem(
   { width, height }: { readonly width: number; readonly height: number },
   index: number,
@@ -11,13 +11,13 @@ export function sizeProblem(
   const [short, long] = width < height ? [width, height] : [height, width];
   if (short < SMALLEST_SIDE) {
     return (
-      `images[${index}] is ${width} x ${height} pixels: too small to work with. ` +
-      `Send a photo of at least ${SMALLEST_SIDE} pixels on the shorter side, better 1,000 and more.`
+      `images[${index}] is ${width} x ${height} pixels, which is too small. ` +
+      `Send a photo of at least ${SMALLEST_SIDE} pixels on the shorter side, better 1,000 or more.`
     );
   }
   if (long / short > WIDEST_ASPECT) {
     return (
-      `images[${index}] is ${width} x ${height} pixels: too narrow a strip. ` +
+      `images[${index}] is ${width} x ${height} pixels, which is too narrow. ` +
       `Send a photo whose longer side is at most ${WIDEST_ASPECT} times the shorter one.`
     );
   }

@@ -11,7 +11,7 @@ const { groups } = load(readFileSync('deploy/prometheus/alerts.yaml', 'utf8')) a
   readonly groups: readonly { readonly rules: readonly Alert[] }[];
 };
 const alerts = groups.flatMap(({ rules }) => rules);
-const runbook = readFileSync('docs/OPERATIONS.md', 'utf8');
+const runbook = readFileSync('docs/MONITORING.md', 'utf8');
 
 describe('deploy/prometheus/alerts.yaml', () => {
   it.each(alerts.map((each) => [each.alert, each] as const))(

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImageProvider, ShotOrder } from '../../src/providers/image-provider.port.js';
+import type { ImageProvider, ShotRequest } from '../../src/providers/image-provider.port.js';
 import { comfyUiModels } from '../../src/providers/models/comfyui.picture-models.js';
 import { ModelImageProvider } from '../../src/providers/models/model-image.provider.js';
 import { entryName, isEmbedded } from '../../src/providers/watched-provider.js';
 import { openComfyUi } from '../support/models/comfyui.wires.js';
 import { FakeComfyUi, type FakeComfyUiOptions } from '../support/models/fake-comfyui.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
-import { drawnPhoto, shotOrder } from '../support/models/model-orders.js';
+import { drawnPhoto, shotRequest } from '../support/models/model-orders.js';
 import * as shapes from '../support/models/schemas/comfyui.schemas.js';
 import { wrongWith } from '../support/models/schemas/json-schema.js';
 import { imageProviderConformance } from './image-provider.conformance.js';
 
 const picture = await drawnPhoto('png');
 const preview = await drawnPhoto('webp');
-const order = await shotOrder();
+const request = await shotRequest();
 const never = new AbortController().signal;
 let fake: FakeVendor;
 
@@ -29,7 +29,7 @@ function server(options: Partial<FakeComfyUiOptions> = {}): FakeComfyUi {
   return comfyUi;
 }
 
-const make = async (of: ShotOrder = order, signal = never, key?: string) =>
+const make = async (of: ShotRequest = request, signal = never, key?: string) =>
   (await openComfyUi(fake, key)).make(of, signal);
 
 imageProviderConformance('comfyui', async () => {
@@ -42,14 +42,14 @@ imageProviderConformance('comfyui', async () => {
 describe('a call of ComfyUI', () => {
   it('fills the workflow with photos, prompt, seed and size', async () => {
     const comfyUi = server({ polls: 2 });
-    const outcome = await make({ ...order, size: 1_001 });
+    const outcome = await make({ ...request, size: 1_001 });
     expect(outcome).toMatchObject({ ok: true, value: { pixels: { data: picture } } });
     expect(comfyUi.uploads).toHaveLength(2);
     expect(new Set(comfyUi.uploads).size).toBe(2);
     const { prompt } = comfyUi.runs[0]!;
     expect(prompt['2']?.inputs.image).toBe(comfyUi.uploads[0]);
     expect(prompt['3']?.inputs.image).toBe(comfyUi.uploads[1]);
-    expect(prompt['4']?.inputs.prompt).toContain(order.prompt.request);
+    expect(prompt['4']?.inputs.prompt).toContain(request.prompt.request);
     expect(prompt['5']?.inputs).toMatchObject({ width: 1_008, height: 1_008, batch_size: 1 });
     expect(prompt['6']?.inputs.seed).toEqual(expect.any(Number));
     expect(prompt['8']?.inputs.filename_prefix).toBe('listing-1008');
@@ -64,9 +64,9 @@ describe('a call of ComfyUI', () => {
 
   it('uploads the photos that the workflow takes, under the same name when they are the same', async () => {
     const comfyUi = server();
-    const { sources } = order;
-    await make({ ...order, sources: [sources[0]!, sources[1]!, sources[0]!] });
-    await make({ ...order, sources: [sources[0]!] });
+    const { sources } = request;
+    await make({ ...request, sources: [sources[0]!, sources[1]!, sources[0]!] });
+    await make({ ...request, sources: [sources[0]!] });
     const [first, second, ...again] = comfyUi.uploads;
     expect(again).toEqual([first]);
     expect(comfyUi.runs[1]?.prompt['3']?.inputs.image).toBe(first);
@@ -89,7 +89,7 @@ describe('a call of ComfyUI', () => {
 
   it('sends the key with every request, and no header without one', async () => {
     server();
-    await make(order, never, 'sk-canary-4711');
+    await make(request, never, 'sk-canary-4711');
     const sent = fake.seen.map(({ headers }) => headers.authorization);
     expect(new Set(sent)).toEqual(new Set(['Bearer sk-canary-4711']));
     server();
@@ -107,14 +107,14 @@ describe('a run that does not end well', () => {
 
   it('is given up after its bound, and taken back', async () => {
     const comfyUi = server({ polls: Infinity });
-    const outcome = await quick(30).make(order, never);
+    const outcome = await quick(30).make(request, never);
     expect(outcome).toMatchObject({ failure: { kind: 'timed_out' } });
     await expect.poll(() => comfyUi.interrupted).toHaveLength(1);
   });
 
   it('is not waited for where the server has forgotten it', async () => {
     const comfyUi = server({ polls: Infinity });
-    const made = quick(600_000).make(order, never);
+    const made = quick(600_000).make(request, never);
     await expect.poll(() => comfyUi.queue).toHaveLength(1);
     comfyUi.queue = [];
     expect(await made).toMatchObject({
@@ -130,7 +130,7 @@ describe('a call that is given up', () => {
   async function giveUp(comfyUi: FakeComfyUi, before: readonly string[]): Promise<string> {
     comfyUi.queue = [...before];
     const stop = new AbortController();
-    const call = make(order, stop.signal).catch((error: unknown) => error);
+    const call = make(request, stop.signal).catch((error: unknown) => error);
     await expect.poll(() => comfyUi.runs).toHaveLength(1);
     await expect.poll(() => fake.seen.at(-1)?.path).toContain('/history/');
     stop.abort(gone);
@@ -170,7 +170,7 @@ describe('a call that is given up', () => {
       request.path === '/prompt' ? { ...reply(request), how: 'slow' } : reply(request),
     );
     const stop = new AbortController();
-    const call = make(order, stop.signal).catch((error: unknown) => error);
+    const call = make(request, stop.signal).catch((error: unknown) => error);
     await expect.poll(() => comfyUi.queue).toHaveLength(1);
     stop.abort(gone);
     expect(await call).toBe(gone);

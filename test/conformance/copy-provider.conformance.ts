@@ -1,5 +1,5 @@
 import type { CopyProvider } from '../../src/providers/copy-provider.port.js';
-import { copyOrder } from '../support/models/model-orders.js';
+import { copyRequest } from '../support/models/model-orders.js';
 
 const TEXTS = ['optimizedTitle', 'htmlDescription', 'searchTerms'] as const;
 const LISTS = ['bulletPoints', 'targetKeywords', 'subjectMatter'] as const;
@@ -15,7 +15,7 @@ export function copyProviderConformance(name: string, open: () => Promise<CopyPr
     });
 
     it('writes exactly the fields of the interface', async () => {
-      const written = await provider.write(await copyOrder(), never);
+      const written = await provider.write(await copyRequest(), never);
       if (!written.ok) throw new Error(written.failure.diagnosis);
       expect(Object.keys(written.value).sort()).toEqual([...TEXTS, ...LISTS].sort());
       for (const field of TEXTS) expect(written.value[field]).toEqual(expect.any(String));
@@ -25,13 +25,13 @@ export function copyProviderConformance(name: string, open: () => Promise<CopyPr
     });
 
     it('tells what a call has used where somebody bills it, and nothing below zero', async () => {
-      const { use } = await provider.write(await copyOrder(), never);
+      const { use } = await provider.write(await copyRequest(), never);
       expect(use !== undefined).toBe(provider.paid);
       expect(Object.values(use ?? {}).every((count) => count >= 0)).toBe(true);
     });
 
     it('needs no photos, and leaves the order as it is, also where two share it', async () => {
-      const order = { ...(await copyOrder()), photos: [] };
+      const order = { ...(await copyRequest()), photos: [] };
       const before = structuredClone(order);
       const made = await Promise.all([provider.write(order, never), provider.write(order, never)]);
       expect(made.map(({ ok }) => ok)).toEqual([true, true]);
@@ -40,7 +40,7 @@ export function copyProviderConformance(name: string, open: () => Promise<CopyPr
 
     it('throws the reason of an abort, before anything is done', async () => {
       const reason = new Error('gone');
-      await expect(provider.write(await copyOrder(), AbortSignal.abort(reason))).rejects.toBe(
+      await expect(provider.write(await copyRequest(), AbortSignal.abort(reason))).rejects.toBe(
         reason,
       );
     });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { finishPicture } from '../../src/imaging/finish-picture.js';
 import type { ImageProvider } from '../../src/providers/image-provider.port.js';
-import { shotOrder } from '../support/models/model-orders.js';
+import { shotRequest } from '../support/models/model-orders.js';
 
 /** What every image provider does; `open` gives one that would succeed. */
 export function imageProviderConformance(name: string, open: () => Promise<ImageProvider>): void {
@@ -12,7 +12,7 @@ export function imageProviderConformance(name: string, open: () => Promise<Image
     let made: Awaited<ReturnType<ImageProvider['make']>>;
     beforeAll(async () => {
       provider = await open();
-      made = await provider.make(await shotOrder(), never);
+      made = await provider.make(await shotRequest(), never);
     });
 
     it('makes a picture that can be finished, and tells what kind it is', async () => {
@@ -35,7 +35,7 @@ export function imageProviderConformance(name: string, open: () => Promise<Image
     });
 
     it('leaves the order as it is, also where two share it', async () => {
-      const order = await shotOrder();
+      const order = await shotRequest();
       const before = structuredClone(order);
       const both = await Promise.all([provider.make(order, never), provider.make(order, never)]);
       expect(both.map(({ ok }) => ok)).toEqual([true, true]);
@@ -44,13 +44,13 @@ export function imageProviderConformance(name: string, open: () => Promise<Image
 
     it('throws the reason of an abort, before anything is done', async () => {
       const reason = new Error('gone');
-      await expect(provider.make(await shotOrder(), AbortSignal.abort(reason))).rejects.toBe(
+      await expect(provider.make(await shotRequest(), AbortSignal.abort(reason))).rejects.toBe(
         reason,
       );
     });
 
     it('names the photo that cannot be decoded', async () => {
-      const order = await shotOrder();
+      const order = await shotRequest();
       const [first, second] = order.sources;
       const broken = { ...second!, bytes: second!.bytes.subarray(0, 200) };
       const outcome = await provider.make({ ...order, sources: [first!, broken] }, never);

@@ -3,7 +3,7 @@ import { COMFYUI_STEPS } from '../support/models/comfyui.wires.js';
 import { FakeVendor, type Reply, type SeenRequest } from '../support/models/fake-vendor.js';
 import { type FaultCase, faultsOfTheWay } from '../support/models/fault-case.js';
 import { GOOGLE_COPY, GOOGLE_PICTURES } from '../support/models/google.wires.js';
-import { copyOrder, drawnPhoto, shotOrder } from '../support/models/model-orders.js';
+import { copyRequest, drawnPhoto, shotRequest } from '../support/models/model-orders.js';
 import type { CopyWire, ModelWire, PictureWire } from '../support/models/model-wire.js';
 import { LITELLM, SD_SERVER, VLLM_OMNI } from '../support/models/openai-like.wires.js';
 import { OPENAI_CHAT, OPENAI_IMAGES, OPENAI_RESPONSES } from '../support/models/openai.wires.js';
@@ -17,8 +17,8 @@ const KEY = 'sk-canary-4711';
 /** A call of a provider, whatever it makes. */
 type Call = (signal: AbortSignal) => Promise<ProviderOutcome<unknown>>;
 
-const shot = await shotOrder();
-const brief = await copyOrder();
+const shot = await shotRequest();
+const brief = await copyRequest();
 const picture = (await drawnPhoto('png')).toString('base64');
 let fake: FakeVendor;
 

@@ -1,6 +1,6 @@
 import type { ModelAccess } from '../../src/config/model-settings.js';
 import { openModelImageProvider } from '../../src/providers/models/open-model-providers.js';
-import type { ProviderPicture } from '../../src/providers/image-provider.port.js';
+import type { ProviderPicture } from '../../src/imaging/provider-picture.js';
 import type { ProviderOutcome } from '../../src/providers/provider-outcome.js';
 import { openSafeFetch } from '../../src/sources/safe-fetch.js';
 import { accessTo, opened } from '../support/models/access-to.js';
@@ -11,7 +11,7 @@ import {
   fakeVllmOmni,
 } from '../support/models/fake-image-servers.js';
 import { FakeVendor, type Reply } from '../support/models/fake-vendor.js';
-import { drawnPhoto, shotOrder } from '../support/models/model-orders.js';
+import { drawnPhoto, shotRequest } from '../support/models/model-orders.js';
 import {
   LITELLM,
   openOpenAiLike,
@@ -25,7 +25,7 @@ const KEY = 'sk-canary-4711';
 const never = new AbortController().signal;
 const picture = await drawnPhoto('png');
 const b64 = [picture.toString('base64')];
-const order = await shotOrder();
+const order = await shotRequest();
 let fake: FakeVendor;
 
 beforeAll(async () => {

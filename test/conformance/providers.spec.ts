@@ -9,7 +9,7 @@ import { accessTo, opened } from '../support/models/access-to.js';
 import { ANTHROPIC_MESSAGES } from '../support/models/anthropic.wires.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
 import { GOOGLE_COPY, GOOGLE_PICTURES } from '../support/models/google.wires.js';
-import { copyOrder, drawnPhoto, shotOrder } from '../support/models/model-orders.js';
+import { copyRequest, drawnPhoto, shotRequest } from '../support/models/model-orders.js';
 import { OPENAI_CHAT, OPENAI_IMAGES, OPENAI_RESPONSES } from '../support/models/openai.wires.js';
 import { copyProviderConformance } from './copy-provider.conformance.js';
 import { imageProviderConformance } from './image-provider.conformance.js';
@@ -49,7 +49,7 @@ describe.each([OPENAI_IMAGES, GOOGLE_PICTURES])('$name', (wire) => {
   it('takes the first of several pictures, says how many it paid for, and marks it as edited', async () => {
     const pictures = [await base64('webp'), await base64('jpeg')];
     const provider = await wire.open(await vendor(wire.good(pictures)), KEY);
-    const outcome = await provider.make(await shotOrder(), never);
+    const outcome = await provider.make(await shotRequest(), never);
     expect(outcome).toMatchObject({
       ok: true,
       value: {
@@ -64,12 +64,12 @@ describe.each([OPENAI_IMAGES, GOOGLE_PICTURES])('$name', (wire) => {
 
   it('passes over what is no picture, and refuses one of more than 50 megapixels by its header', async () => {
     const provider = await wire.open(await vendor(wire.good(['bm8=', await base64()])), KEY);
-    expect(await provider.make(await shotOrder(), never)).toMatchObject({ ok: true });
+    expect(await provider.make(await shotRequest(), never)).toMatchObject({ ok: true });
     const bomb = await drawnPhoto('png');
     bomb.writeUInt32BE(50_000, 16);
     bomb.writeUInt32BE(50_000, 20);
     const bombed = await wire.open(await vendor(wire.good([bomb.toString('base64')])), KEY);
-    expect(await bombed.make(await shotOrder(), never)).toMatchObject({
+    expect(await bombed.make(await shotRequest(), never)).toMatchObject({
       ok: false,
       failure: { kind: 'bad_answer' },
     });
@@ -82,7 +82,7 @@ it('passes over the sketches of a model that thinks', async () => {
   const parts = [{ ...inline(sketch), thought: true }, inline(final)];
   const answer = { candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }] };
   const provider = await GOOGLE_PICTURES.open(await vendor(answer), KEY);
-  expect(await provider.make(await shotOrder(), never)).toMatchObject({
+  expect(await provider.make(await shotRequest(), never)).toMatchObject({
     value: { pixels: { data: Buffer.from(final, 'base64') } },
   });
 });
@@ -92,7 +92,7 @@ it('asks once, also where the library would ask for the rest of a long answer', 
   const more = { ...part, finishReason: 'CONTINUATION', continuationToken: 't' };
   const fake = await vendor({ candidates: [more] });
   const provider = await GOOGLE_COPY.open(fake, KEY);
-  expect(await provider.write(await copyOrder(), never)).toMatchObject({
+  expect(await provider.write(await copyRequest(), never)).toMatchObject({
     ok: false,
     failure: { kind: 'bad_answer' },
   });
@@ -102,7 +102,7 @@ it('asks once, also where the library would ask for the rest of a long answer', 
 it('sends no header for a key that there is not', async () => {
   const fake = await vendor(OPENAI_CHAT.good([JSON.stringify(GOOD)]));
   const provider = await OPENAI_CHAT.open(fake);
-  expect(await provider.write(await copyOrder(), never)).toMatchObject({ ok: true });
+  expect(await provider.write(await copyRequest(), never)).toMatchObject({ ok: true });
   expect(fake.seen[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -110,7 +110,7 @@ it('stops reading where an answer gets too large', async () => {
   const fake = await vendor({});
   fake.play({ how: 'endless', body: OPENAI_CHAT.good(['x']) });
   const provider = await OPENAI_CHAT.open(fake, KEY);
-  await provider.write(await copyOrder(), never);
+  await provider.write(await copyRequest(), never);
   // 2 MB, and what the system holds of a connection.
   expect(fake.sent).toBeLessThan(20 * 1024 * 1024);
 });
@@ -122,7 +122,7 @@ it.each(['gpt-3.5-turbo', 'gpt-6-luna'])('shows photos to models that see: %s', 
   const fake = await vendor(OPENAI_CHAT.good([JSON.stringify(GOOD)]));
   const access = { baseUrl: `${fake.url}/v1` };
   const provider = new ModelCopyProvider(OPENAI_LANGUAGE_MODELS, model, access);
-  expect(await provider.write(await copyOrder(), never)).toMatchObject({ ok: true });
+  expect(await provider.write(await copyRequest(), never)).toMatchObject({ ok: true });
   expect(fake.seen[0]?.body.includes('image_url')).toBe(model === 'gpt-6-luna');
 });
 
@@ -138,7 +138,7 @@ describe('what current models are asked for', () => {
     const fake = await vendor(GOOGLE_PICTURES.good([await base64()]));
     const access = accessTo('google', `${fake.url}/v1beta`, KEY);
     const provider = await opened(openModelImageProvider({ name: 'google', model }, access));
-    expect(await provider.make(await shotOrder(), never)).toMatchObject({ ok: true });
+    expect(await provider.make(await shotRequest(), never)).toMatchObject({ ok: true });
     const { imageConfig } = bodyOf(fake).generationConfig as { imageConfig: object };
     expect(imageConfig).toEqual({ aspectRatio: '1:1', ...(imageSize && { imageSize }) });
   });
@@ -153,7 +153,7 @@ describe('what current models are asked for', () => {
     const fake = await vendor(ANTHROPIC_MESSAGES.good([JSON.stringify(GOOD)]));
     const access = accessTo('anthropic', `${fake.url}/v1`, KEY);
     const provider = await opened(openModelCopyProvider({ name: 'anthropic', model }, access));
-    expect(await provider.write(await copyOrder(), never)).toMatchObject({ ok: true });
+    expect(await provider.write(await copyRequest(), never)).toMatchObject({ ok: true });
     const body = bodyOf(fake);
     expect(body.max_tokens).toBe(bound);
     expect((body.output_config as { effort?: string }).effort).toBe(effort);
@@ -166,7 +166,7 @@ describe('what current models are asked for', () => {
     const thinking = { type: 'thinking', thinking: '', signature: 'c2ln' };
     const fake = await vendor({ ...message, content: [thinking, ...message.content] });
     const provider = await ANTHROPIC_MESSAGES.open(fake, KEY);
-    expect(await provider.write(await copyOrder(), never)).toMatchObject({
+    expect(await provider.write(await copyRequest(), never)).toMatchObject({
       ok: true,
       value: { optimizedTitle: GOOD.optimizedTitle },
     });

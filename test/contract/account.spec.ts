@@ -5,13 +5,7 @@ import { productUrl } from '../support/contract/product-picture.js';
 
 const ACCOUNT_SCOPE = 'marketplace:account:read';
 
-let contract: ContractService;
-
-beforeAll(async () => {
-  contract = await ContractService.start();
-});
-
-afterAll(() => contract.stop());
+const contract = ContractService.shared();
 
 interface Account {
   readonly usage: Record<

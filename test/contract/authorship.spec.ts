@@ -1,23 +1,20 @@
+import { cliHere } from '../support/cli-in-process.js';
 import { ContractService, GENERATIONS } from '../support/contract/contract-service.js';
 import { productUrl } from '../support/contract/product-picture.js';
-import { runCli } from '../support/run-cli.js';
 import type { TestCaller } from '../support/operator.js';
+import { slowProviders } from '../support/slow-provider/slow-service.js';
 
-const PROGRAM = 'test/support/slow-provider/main.mjs';
-
-let contract: ContractService;
+/** Its providers have a model: what they are told is kept. */
+const contract = ContractService.forFile(
+  { SLOW_PROVIDER_MS: '10' },
+  'standalone',
+  slowProviders('standalone'),
+);
 let caller: TestCaller;
 
-/** A service whose providers have a model: what they are told is kept. */
 beforeAll(async () => {
-  contract = await ContractService.start({ SLOW_PROVIDER_MS: '10' }, 'standalone', {
-    command: [process.execPath, PROGRAM, 'standalone'],
-    channel: true,
-  });
   caller = await contract.caller();
 });
-
-afterAll(() => contract.stop());
 
 async function made({ apiKey }: TestCaller, operation: 'images' | 'copy'): Promise<unknown> {
   const productTitle = 'Steel bottle';
@@ -35,7 +32,7 @@ const HASH = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
 describe('what a model was told', () => {
   it.each([
     ['images', 'shot/hero@1'],
-    ['copy', 'copy@1'],
+    ['copy', 'copy@2'],
   ] as const)(
     'of %s is kept by version and hash, the same for the same call',
     async (op, version) => {
@@ -53,10 +50,10 @@ describe('what a model was told', () => {
   it('is shown to the operator too', async () => {
     const { id } = (await made(caller, 'copy')) as { id: string };
     const env = { DATABASE_URL: contract.database.url };
-    const shown = await runCli(env, 'generation', 'show', '--id', id, '--json');
+    const shown = await cliHere(env, 'generation', 'show', '--id', id, '--json');
     expect(shown.json()).toMatchObject({
       test: false,
-      outcome: { result: { model: 'slow-1', prompt: { version: 'copy@1', hash: HASH } } },
+      outcome: { result: { model: 'slow-1', prompt: { version: 'copy@2', hash: HASH } } },
     });
   });
 });

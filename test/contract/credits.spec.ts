@@ -1,17 +1,11 @@
 // @real-servers what a call costs, end to end
+import { OrganizationStore } from '../../src/access/organization.store.js';
 import { BOTTLE, ContractService } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import { productUrl } from '../support/contract/product-picture.js';
 
-let contract: ContractService;
-let photo: string;
-
-beforeAll(async () => {
-  contract = await ContractService.start();
-  photo = await productUrl();
-});
-
-afterAll(() => contract.stop());
+const contract = ContractService.shared();
+const photo = await productUrl();
 
 describe('credits', () => {
   it('an image costs 1 on the plan enterprise, told on the answer and taken once', async () => {
@@ -82,6 +76,10 @@ describe('credits', () => {
     const refused = await contract.copy(apiKey);
     expectProblem(refused, 429, 'rate_limited');
     expect(refused.headers['x-credits-charged']).toBe('0');
+    await new OrganizationStore(contract.operator.database).suspend(organization);
+    const suspended = await contract.copy(apiKey);
+    expectProblem(suspended, 403, 'plan_access_denied');
+    expect(suspended.headers['x-credits-charged']).toBe('0');
     expect(await contract.operator.balance(organization)).toEqual({ available: 4, reserved: 0 });
   });
 

@@ -7,31 +7,20 @@ import {
 } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import { HeldPage } from '../support/contract/held-page.js';
-import {
-  ALLOW_PICTURE_SERVER,
-  type PictureServer,
-  startPictureServer,
-} from '../support/contract/picture-server.js';
-import { productPhoto, productUrl } from '../support/contract/product-picture.js';
+import { ALLOW_PICTURE_SERVER, pictureServerForFile } from '../support/contract/picture-server.js';
+import { productUrl } from '../support/contract/product-picture.js';
 import type { HttpAnswer } from '../support/raw-http.js';
 
-let contract: ContractService;
+const held = new HeldPage();
+const server = pictureServerForFile(() => ({ '/held.png': held.page }));
+const contract = ContractService.forFile({ ...ALLOW_PICTURE_SERVER, RETENTION_DAYS: '30' });
 let sibling: ContractService;
-let server: PictureServer;
-let held: HeldPage;
 
 beforeAll(async () => {
-  held = new HeldPage(await productPhoto().png().toBuffer());
-  server = await startPictureServer({ '/held.png': held.page });
-  contract = await ContractService.start({ ...ALLOW_PICTURE_SERVER, RETENTION_DAYS: '30' });
   sibling = await contract.startSibling('api', ALLOW_PICTURE_SERVER);
 });
 
-afterAll(async () => {
-  await sibling.service.stop();
-  await contract.stop();
-  await server.close();
-});
+afterAll(() => sibling.service.stop('SIGINT'));
 
 const remove = (apiKey: string, id: string): Promise<HttpAnswer> =>
   contract.lookUp(`${GENERATIONS}/${id}`, apiKey, 'DELETE');

@@ -22,16 +22,14 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const READ = 'marketplace:generations:read';
 const WRITE = 'marketplace:generations:write';
 
-let contract: ContractService;
-let photo: string;
+const contract = ContractService.shared();
+const photo = await productUrl();
 /** Has a picture, two copies and a failed picture, in this order. */
 let maker: TestCaller;
 let picture: { id: string; outputUrl: string; previewUrl: string };
 let copies: object[];
 
 beforeAll(async () => {
-  contract = await ContractService.start();
-  photo = await productUrl();
   maker = await contract.caller();
   const shot = { shotId: 'shot-1', shotLabel: 'Front', projectId: 'spring' };
   const made = await contract.images(
@@ -50,8 +48,6 @@ beforeAll(async () => {
   };
   expectProblem(await contract.images(maker.apiKey, broken), 400, 'source_image_unreachable');
 });
-
-afterAll(() => contract.stop());
 
 const show = (id: string, { apiKey } = maker): Promise<HttpAnswer> =>
   contract.lookUp(`${GENERATIONS}/${id}`, apiKey);
@@ -110,7 +106,10 @@ describe('GET …/generations/{id}', () => {
       requestId: expect.any(String),
       creditsCharged: 0,
       provider: 'template',
+      rulePack: 'us-2026-07-27',
       result: copies[1],
+      itemHighlights: null,
+      plainDescription: expect.stringMatching(/^Clay Mug/),
       proof: {
         claims: { v: 1, supported: expect.any(Number), removed: 0, entries: expect.any(Array) },
         keywords: {
@@ -121,7 +120,9 @@ describe('GET …/generations/{id}', () => {
         },
       },
     });
-    expect(newest).not.toHaveProperty('proof');
+    for (const member of ['proof', 'itemHighlights', 'plainDescription']) {
+      expect(newest).not.toHaveProperty(member);
+    }
     expect(Object.keys(generation.result as object)).toEqual(Object.keys(copies[1] ?? {}));
   });
 

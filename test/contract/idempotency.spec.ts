@@ -2,36 +2,17 @@
 import { type HttpAnswer } from '../support/raw-http.js';
 import { BOTTLE, ContractService } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
-import {
-  ALLOW_PICTURE_SERVER,
-  type PictureServer,
-  startPictureServer,
-} from '../support/contract/picture-server.js';
-import { productPhoto, productUrl } from '../support/contract/product-picture.js';
+import { HeldPage } from '../support/contract/held-page.js';
+import { pictureServerForFile } from '../support/contract/picture-server.js';
+import { productUrl } from '../support/contract/product-picture.js';
 
-let contract: ContractService;
-let server: PictureServer;
+const held = new HeldPage();
+const server = pictureServerForFile(() => ({ '/held.png': held.page }));
+const contract = ContractService.shared();
 let plan: string;
-/** Answers the held page; a page that is asked for before waits. */
-let letGo: () => void;
-let held: Promise<void>;
 
 beforeAll(async () => {
-  const png = await productPhoto().png().toBuffer();
-  server = await startPictureServer({
-    '/held.png': (_, answer) => void held.then(() => answer.writeHead(200).end(png)),
-  });
-  contract = await ContractService.start(ALLOW_PICTURE_SERVER);
   plan = await contract.plan({ name: 'priced', copyPrice: 1 });
-});
-
-beforeEach(() => {
-  held = new Promise((resolve) => (letGo = resolve));
-});
-
-afterAll(async () => {
-  await contract.stop();
-  await server.close();
 });
 
 const keyed = (apiKey: string, key: string, body: unknown = BOTTLE): Promise<HttpAnswer> =>
@@ -98,11 +79,11 @@ describe('Idempotency-Key', () => {
     const { apiKey, organization } = await contract.caller({ plan, credits: 5 });
     const body = { ...BOTTLE, images: [`${server.base}/held.png`] };
     const first = keyed(apiKey, 'taken', body);
-    await expect.poll(() => contract.operator.balance(organization)).toMatchObject({ reserved: 1 });
+    await expect.poll(() => held.count).toBe(1);
     const refused = await keyed(apiKey, 'taken', BOTTLE);
     expectProblem(refused, 400, 'idempotency_key_reused');
     expect(refused.headers['x-credits-charged']).toBe('0');
-    letGo();
+    held.letGo();
     expect((await first).status).toBe(200);
     const trimmed = { ...body, productTitle: `${BOTTLE.productTitle} ` };
     expectProblem(await keyed(apiKey, 'taken', trimmed), 400, 'idempotency_key_reused');
@@ -114,10 +95,10 @@ describe('Idempotency-Key', () => {
     const body = { ...BOTTLE, images: [`${server.base}/held.png`] };
     const before = server.asked.length;
     const first = keyed(apiKey, 'join', body);
-    await expect.poll(() => server.asked.length).toBe(before + 1);
+    await expect.poll(() => held.count).toBe(1);
     const second = keyed(apiKey, 'join', body);
     await expect.poll(() => contract.operator.balance(organization)).toMatchObject({ reserved: 1 });
-    letGo();
+    held.letGo();
     const [one, other] = await Promise.all([first, second]);
     expect(other).toMatchObject({ status: 200, text: one.text });
     expect(other.headers['idempotent-replayed']).toBe('true');

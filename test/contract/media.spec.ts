@@ -6,13 +6,12 @@ import { productUrl } from '../support/contract/product-picture.js';
 
 const DIGITAL_SOURCE = /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)/;
 
-let contract: ContractService;
+// Blank: not set, as an operator who configures nothing.
+const contract = ContractService.forFile({ LISTING_IMAGE_SIZE: '' });
 let apiKey: string;
 let generation: { id: string; outputUrl: string; previewUrl: string };
 
 beforeAll(async () => {
-  // Blank: not set, as an operator who configures nothing.
-  contract = await ContractService.start({ LISTING_IMAGE_SIZE: '' });
   ({ apiKey } = await contract.caller());
   const body = { type: 'hero', images: [await productUrl()] };
   // Whatever a caller writes into these headers, addresses begin with PUBLIC_BASE_URL.
@@ -20,8 +19,6 @@ beforeAll(async () => {
   const answer = await contract.images(apiKey, body, { headers });
   ({ generation } = answer.json<{ generation: typeof generation }>());
 });
-
-afterAll(() => contract.stop());
 
 const pathOf = (url: string): string => new URL(url).pathname;
 

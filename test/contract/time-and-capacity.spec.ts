@@ -4,37 +4,27 @@ import { type HttpAnswer } from '../support/raw-http.js';
 import { BOTTLE, ContractService, COPY } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import { HeldPage } from '../support/contract/held-page.js';
-import {
-  ALLOW_PICTURE_SERVER,
-  type PictureServer,
-  startPictureServer,
-} from '../support/contract/picture-server.js';
-import { productPhoto } from '../support/contract/product-picture.js';
+import { ALLOW_PICTURE_SERVER, pictureServerForFile } from '../support/contract/picture-server.js';
 
 const DEADLINE_MS = 6_000;
 
-let contract: ContractService;
-let server: PictureServer;
-let held: HeldPage;
+const held = new HeldPage();
+const server = pictureServerForFile(() => ({
+  '/held.png': held.page,
+  '/silent.png': () => undefined,
+}));
+const contract = ContractService.forFile({
+  ...ALLOW_PICTURE_SERVER,
+  GENERATION_DEADLINE_MS: String(DEADLINE_MS),
+  WORKER_CONCURRENCY: '1',
+});
 let plan: string;
 
 beforeAll(async () => {
-  held = new HeldPage(await productPhoto().png().toBuffer());
-  server = await startPictureServer({ '/held.png': held.page, '/silent.png': () => undefined });
-  contract = await ContractService.start({
-    ...ALLOW_PICTURE_SERVER,
-    GENERATION_DEADLINE_MS: String(DEADLINE_MS),
-    WORKER_CONCURRENCY: '1',
-  });
   plan = await contract.plan({ name: 'priced', copyPrice: 1 });
 });
 
 afterEach(() => held.letGo());
-
-afterAll(async () => {
-  await contract.stop();
-  await server.close();
-});
 
 const heldCopy = () => ({ ...BOTTLE, images: [`${server.base}/held.png`] });
 

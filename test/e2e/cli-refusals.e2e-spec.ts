@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import { MIGRATIONS } from '../../src/persistence/data-source.js';
 import { cliHere } from '../support/cli-in-process.js';
 import { runCli } from '../support/run-cli.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestDatabase, databaseForFile } from '../support/test-database.js';
 
 describe('what is not there or not right', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database?.drop());
+  const database = databaseForFile();
 
   it.each([
     ['organization suspend --name nobody', /no organization "nobody"/],
@@ -23,7 +19,7 @@ describe('what is not there or not right', () => {
     ['credits show --organization nobody', /no organization "nobody"/],
     ['credits export --organization nobody', /no organization "nobody"/],
     ['generation show --id nothing', /no generation with the id "nothing"/],
-    ['generation show --request-id nothing', /no generation of the request "nothing"/],
+    ['generation show --request-id nothing', /no generation with the request id "nothing"/],
   ])('%s ends with 1 and a sentence', async (command, sentence) => {
     const run = await cliHere({ DATABASE_URL: database.url }, ...command.split(' '), '--json');
     expect(run).toMatchObject({ exitCode: 1, stdout: '' });
@@ -95,41 +91,24 @@ describe('migrate', () => {
 describe('without DATABASE_URL', () => {
   it('works on the embedded PostgreSQL of DATA_DIR, one command after the other', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'listing-cli-'));
+    const credits = (command: string, ...words: string[]): string[] => [
+      'credits',
+      command,
+      '--organization',
+      'acme',
+      ...words,
+      '--json',
+    ];
     try {
       const words = ['organization', 'create', '--name', 'acme', '--plan', 'copy', '--json'];
       const made = await runCli({ DATA_DIR }, ...words);
       expect(made).toMatchObject({ exitCode: 0 });
       const [one, two] = await Promise.all([
-        runCli(
-          { DATA_DIR },
-          'credits',
-          'grant',
-          '--organization',
-          'acme',
-          '--amount',
-          '2',
-          '--json',
-        ),
-        runCli(
-          { DATA_DIR },
-          'credits',
-          'grant',
-          '--organization',
-          'acme',
-          '--amount',
-          '3',
-          '--json',
-        ),
+        runCli({ DATA_DIR }, ...credits('grant', '--amount', '2')),
+        runCli({ DATA_DIR }, ...credits('grant', '--amount', '3')),
       ]);
       expect([one.exitCode, two.exitCode]).toEqual([0, 0]);
-      const shown = await runCli(
-        { DATA_DIR },
-        'credits',
-        'show',
-        '--organization',
-        'acme',
-        '--json',
-      );
+      const shown = await runCli({ DATA_DIR }, ...credits('show'));
       expect(shown.json()).toEqual({ available: 5, reserved: 0 });
     } finally {
       await rm(DATA_DIR, { recursive: true, force: true });

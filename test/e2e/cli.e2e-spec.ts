@@ -1,31 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { DataSource } from 'typeorm';
 import { OrganizationStore } from '../../src/access/organization.store.js';
 import { grant } from '../../src/credits/grant.js';
-import { createDataSource } from '../../src/persistence/data-source.js';
 import { cliHere } from '../support/cli-in-process.js';
 import { type CliRun, runCli } from '../support/run-cli.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { dataSourceForFile } from '../support/test-database.js';
 
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 
-let database: TestDatabase;
-let stores: DataSource;
+const database = dataSourceForFile();
 let sql: Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  stores = await createDataSource(database.url).initialize();
   sql = new Client({ connectionString: database.url });
   await sql.connect();
 });
-afterAll(async () => {
-  await sql?.end();
-  await stores?.destroy();
-  await database?.drop();
-});
+afterAll(() => sql?.end());
 
 const cliWith =
   (run: typeof runCli) =>
@@ -43,9 +34,9 @@ async function answerOf<T>(...words: string[]): Promise<T> {
 /** Beside the command line, which takes a process each time. */
 async function makeOrganization(credits = 0): Promise<{ id: string; name: string }> {
   const name = `acme-${randomUUID()}`;
-  const made = await new OrganizationStore(stores).create(name, 'enterprise');
+  const made = await new OrganizationStore(database.source).create(name, 'enterprise');
   if (made === undefined) throw new Error('no such plan');
-  if (credits > 0) await grant(stores, name, credits);
+  if (credits > 0) await grant(database.source, name, credits);
   return made;
 }
 
@@ -68,15 +59,17 @@ describe('organization', () => {
     const { name } = await makeOrganization();
     const taken = await cli('organization', 'create', '--name', name, '--plan', 'free', '--json');
     expect(taken).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(taken.stderr).toContain(`There is an organization "${name}" already.`);
+    expect(taken.stderr).toContain(`An organization "${name}" already exists.`);
     const unknown = await cli('organization', 'create', '--name', 'x', '--plan', 'gold');
     expect(unknown).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(unknown.stderr).toContain('There is no plan "gold"; there are copy, enterprise, free');
+    expect(unknown.stderr).toContain(
+      'There is no plan "gold"; the plans are copy, enterprise, free',
+    );
   });
 
   it('lists, suspends and resumes', async () => {
-    const { id, name } = await makeOrganization(7);
-    const facts = { id, name, plan: 'enterprise', suspendedAt: null, available: 7, reserved: 0 };
+    const { name, ...made } = await makeOrganization(7);
+    const facts = { ...made, name, plan: 'enterprise', suspendedAt: null, available: 7 };
     expect(await answerOf('organization', 'list')).toContainEqual(facts);
     const suspended = { ...facts, suspendedAt: TIME };
     expect(await answerOf('organization', 'suspend', '--name', name)).toEqual(suspended);

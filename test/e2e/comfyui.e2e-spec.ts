@@ -1,38 +1,33 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { cliHere } from '../support/cli-in-process.js';
 import { ContractService } from '../support/contract/contract-service.js';
 import { dataUrl } from '../support/contract/product-picture.js';
-import { IMAGES } from '../support/edge-client.js';
+import { failToStart } from '../support/failed-start.js';
 import { WORKFLOWS } from '../support/models/comfyui.wires.js';
 import { FakeComfyUi } from '../support/models/fake-comfyui.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
 import { drawnPhoto } from '../support/models/model-orders.js';
-import { sendCall } from '../support/raw-http.js';
-import { runCli } from '../support/run-cli.js';
-import { spawnService } from '../support/running-service.js';
-import { endOf } from '../support/service-processes.js';
 
 describe('a start with comfyui:NAME', () => {
-  const failToStart = async (env: Record<string, string>): Promise<string[]> => {
-    const service = await spawnService({ env: { IMAGE_PROVIDERS: 'comfyui:nowhere', ...env } });
-    try {
-      expect((await endOf(service)).code).toBe(1);
-      return service.output().trimEnd().split('\n');
-    } finally {
-      await service.remove();
-    }
+  const linesOf = async (env: Record<string, string>): Promise<readonly string[]> => {
+    const { code, lines } = await failToStart({
+      env: { IMAGE_PROVIDERS: 'comfyui:nowhere', ...env },
+    });
+    expect(code).toBe(1);
+    return lines;
   };
 
   it('ends with a sentence where the workflow is missing', async () => {
     const path = resolve(WORKFLOWS, 'nowhere.json');
-    expect(await failToStart({ COMFYUI_WORKFLOWS: WORKFLOWS })).toEqual([
-      `The workflow of comfyui:nowhere, ${path}, cannot be read (ENOENT): put it there, or correct COMFYUI_WORKFLOWS.`,
+    expect(await linesOf({ COMFYUI_WORKFLOWS: WORKFLOWS })).toEqual([
+      `The workflow of comfyui:nowhere, ${path}, cannot be read (ENOENT): put the file there, or correct COMFYUI_WORKFLOWS.`,
     ]);
   });
 
   it('ends with a sentence where there is no folder of workflows', async () => {
-    expect(await failToStart({})).toEqual([
-      'COMFYUI_WORKFLOWS must be set, since IMAGE_PROVIDERS names comfyui.',
+    expect(await linesOf({})).toEqual([
+      'COMFYUI_WORKFLOWS must be set, because IMAGE_PROVIDERS names comfyui.',
     ]);
   });
 });
@@ -64,18 +59,10 @@ describe('a service with ComfyUI', () => {
     });
     fake.play(comfyUi.reply);
     const caller = await service.caller({ credits: 10 });
-    const answer = await sendCall({
-      port: service.port,
-      path: IMAGES,
-      headers: {
-        authorization: `Bearer ${caller.apiKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        type: 'lifestyle',
-        images: [dataUrl(await drawnPhoto('webp', 800))],
-        productTitle: 'Mug 350 ml',
-      }),
+    const answer = await service.images(caller.apiKey, {
+      type: 'lifestyle',
+      images: [dataUrl(await drawnPhoto('webp', 800))],
+      productTitle: 'Mug 350 ml',
     });
     expect(answer.status).toBe(200);
     const { generation } = answer.json<{ generation: { outputUrl: string } }>();
@@ -88,7 +75,7 @@ describe('a service with ComfyUI', () => {
     // The row of a try is written behind its answer.
     const { url } = service.database;
     const usage = async (): Promise<unknown> =>
-      (await runCli({ DATABASE_URL: url }, 'usage', '--by', 'provider', '--json')).json();
+      (await cliHere({ DATABASE_URL: url }, 'usage', '--by', 'provider', '--json')).json();
     const row = { provider: 'comfyui:edit', tries: 2, notBilled: 2, costUsd: 0, costUnknown: 0 };
     await expect.poll(usage).toMatchObject([row]);
   });

@@ -1,23 +1,21 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { COPY, EdgeClient, IMAGES } from '../support/edge-client.js';
+import { COPY, IMAGES } from '../support/contract/contract-service.js';
+import { EdgeClient } from '../support/edge-client.js';
 
-let client: EdgeClient;
+const client = EdgeClient.forFile();
 let apiKey: string;
 let limits: Readonly<Record<string, number>>;
 
 const LIMITS = ['headersTimeout', 'requestTimeout', 'keepAliveTimeout'] as const;
 
 beforeAll(async () => {
-  client = await EdgeClient.start();
   ({ apiKey } = await client.newKey());
   const server: Server = client.edge.app.getHttpServer();
   limits = Object.fromEntries(LIMITS.map((name) => [name, server[name]]));
   // As configured they take up to a minute: the tests wait for shorter ones.
   Object.assign(server, { headersTimeout: 500, requestTimeout: 1_500, keepAliveTimeout: 700 });
 });
-
-afterAll(() => client.stop());
 
 /** Sends a text, then a piece of more every 100 ms, until the other side closes; what came, and when. */
 function drip(start: string, piece: string): Promise<{ answer: string; ms: number }> {
@@ -52,17 +50,23 @@ describe('connections that take their time', () => {
   });
 
   it('slow headers are told so, and closed', async () => {
-    for (const start of ['POST / HTTP/1.1\r\nX-A: ', head(IMAGES), '']) {
-      const { answer } = await drip(start, start === '' ? '' : 'a: b\r\n');
-      expect(answer).toMatch(start === '' ? /^/ : /^HTTP\/1\.1 400 [^]*did not arrive in time/);
-    }
+    const starts = ['POST / HTTP/1.1\r\nX-A: ', head(IMAGES)];
+    const [said, silent] = await Promise.all([
+      Promise.all(starts.map((start) => drip(start, 'a: b\r\n'))),
+      drip('', ''),
+    ]);
+    for (const { answer } of said)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*did not arrive in time/);
+    expect(silent.answer).toMatch(/^(HTTP\/1\.1 400 |$)/);
   });
 
   it('a slow body is told so, and closed, whether announced or in pieces', async () => {
     const type = 'Content-Type: application/json';
-    const announced = await drip(head(COPY, type, 'Content-Length: 100000', '', '{'), ' ');
-    const pieces = await drip(head(COPY, type, 'Transfer-Encoding: chunked', ''), '1\r\n \r\n');
-    for (const { answer } of [announced, pieces])
+    const answers = await Promise.all([
+      drip(head(COPY, type, 'Content-Length: 100000', '', '{'), ' '),
+      drip(head(COPY, type, 'Transfer-Encoding: chunked', ''), '1\r\n \r\n'),
+    ]);
+    for (const { answer } of answers)
       expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*did not arrive in time/);
   });
 

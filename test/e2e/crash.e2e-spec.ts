@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port.js';
-import { freshFolder, type RunningService, startService } from '../support/running-service.js';
+import {
+  freshFolder,
+  type RunningService,
+  type ServiceOptions,
+  startService,
+} from '../support/running-service.js';
 import { asOperator, type OperationName, ServiceClient } from '../support/service-client.js';
 import type { Operator, TestCaller } from '../support/operator.js';
 import type { HttpAnswer } from '../support/raw-http.js';
+import { slowProviders } from '../support/slow-provider/slow-service.js';
 import { endOf, killEverything, killHard, postgresOf } from '../support/service-processes.js';
 
 const CREDITS = 1_000;
@@ -21,7 +27,10 @@ const mixOf = (count: number): Call[] =>
     ...(index % 2 === 0 && { key: `crash-${index}` }),
   }));
 
-let options: { port: number; dataDir: string; env: Record<string, string> };
+/** Milliseconds that a provider takes: with 16 at a time, all calls are under way for about a second. */
+const SLOW = { SLOW_PROVIDER_MS: '400', WORKER_CONCURRENCY: '16' };
+
+let options: ServiceOptions & { readonly dataDir: string };
 let service: RunningService;
 let owner: TestCaller;
 let client: ServiceClient;
@@ -30,15 +39,19 @@ async function restart(): Promise<void> {
   service = await startService(options);
 }
 
-beforeEach(async () => {
-  const env = { LISTING_IMAGE_SIZE: '1000', LOG_LEVEL: 'warn' };
-  options = { port: await freePort(), dataDir: await freshFolder(), env };
+beforeAll(async () => {
+  const env = { ...SLOW, LISTING_IMAGE_SIZE: '1000', LOG_LEVEL: 'warn' };
+  const place = { port: await freePort(), dataDir: await freshFolder() };
+  options = { ...place, env, ...slowProviders('standalone') };
   await restart();
+});
+
+beforeEach(async () => {
   owner = await asOperator(options.dataDir, (operator) => operator.caller({ credits: CREDITS }));
   client = new ServiceClient(service.baseUrl, owner.apiKey);
 });
 
-afterEach(() => service.remove());
+afterAll(() => service.remove());
 
 /** Sends all calls at once; those that are cut off give undefined. */
 function send(calls: readonly Call[]): Promise<(HttpAnswer | undefined)[]> {
@@ -65,9 +78,12 @@ async function repeat(calls: readonly Call[]): Promise<void> {
   expect(again.map((answer) => answer?.text)).toEqual(repeats.map(({ text }) => text));
 }
 
+/** Generations of the test's own organization. */
 const countOf = async (operator: Operator, condition: string): Promise<number> => {
-  const sql = `SELECT count(*)::integer AS count FROM generations WHERE ${condition}`;
-  const [row] = await operator.database.query<{ count: number }[]>(sql);
+  const sql = `SELECT count(*)::integer AS count FROM generations g
+                 JOIN organizations o ON o.id = g.organization_id
+                WHERE o.name = $1 AND ${condition}`;
+  const [row] = await operator.database.query<{ count: number }[]>(sql, [owner.organization]);
   return row?.count ?? NaN;
 };
 
@@ -91,7 +107,9 @@ async function expectOneChargeForEachKey(calls: readonly Call[]): Promise<void> 
   const keys = calls.flatMap(({ key }) => key ?? []);
   const rows = await asOperator(options.dataDir, (operator) =>
     operator.database.query<{ key: string; status: string }[]>(
-      `SELECT k.key, g.status FROM idempotency_keys k JOIN generations g ON g.id = k.generation_id`,
+      `SELECT k.key, g.status FROM idempotency_keys k JOIN generations g ON g.id = k.generation_id
+         JOIN organizations o ON o.id = g.organization_id WHERE o.name = $1`,
+      [owner.organization],
     ),
   );
   expect(rows.map(({ key }) => key).sort()).toEqual(keys.sort());

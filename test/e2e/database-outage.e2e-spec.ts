@@ -1,26 +1,23 @@
-import { EdgeClient, expectProblem } from '../support/edge-client.js';
+import { expectProblem } from '../support/contract/expect-problem.js';
+import { EdgeClient } from '../support/edge-client.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { databaseServer } from '../support/test-database.js';
 
 describe('a database out of reach', () => {
   let proxy: TcpProxy;
-  let client: EdgeClient;
 
   beforeAll(async () => {
     const server = new URL(databaseServer().url);
     proxy = await startTcpProxy(server.hostname, Number(server.port || 5432));
-    client = await EdgeClient.start((url) => {
-      const through = new URL(url);
-      through.host = `127.0.0.1:${proxy.port}`;
-      return through.href;
-    });
   });
+  afterAll(() => proxy.close());
 
-  afterAll(async () => {
-    proxy.become('open');
-    await client.stop();
-    await proxy.close();
+  const client = EdgeClient.forFile((url) => {
+    const through = new URL(url);
+    through.host = `127.0.0.1:${proxy.port}`;
+    return through.href;
   });
+  afterAll(() => proxy.become('open'));
 
   it.each(['closed', 'silent'] as const)(
     'is a 503 with Retry-After within 5 s, and nothing once it is back: %s',

@@ -9,25 +9,23 @@ import { cliHere } from '../support/cli-in-process.js';
 import { type CliRun, runCli } from '../support/run-cli.js';
 import { startService } from '../support/running-service.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestDatabase, databaseForFile } from '../support/test-database.js';
 
 const canaries = new Canaries();
 const key = canaries.make('key of the vendor');
 const password = canaries.make('password');
 
 let folder: string;
-let database: TestDatabase;
+const database = databaseForFile();
 let fake: FakeVendor;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'listing-doctor-'));
-  database = await createTestDatabase();
   fake = await FakeVendor.start();
 });
 
 afterAll(async () => {
   await fake?.stop();
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -100,10 +98,10 @@ describe('doctor on a set-up that is broken', () => {
     const run = await doctor({ DATABASE_URL: `postgres://u:${password}@127.0.0.1:9/none` });
     expect(run.exitCode).toBe(1);
     expect(troubles(run)).toEqual({
-      database: [expect.objectContaining({ found: expect.stringContaining('out of reach') })],
+      database: [expect.objectContaining({ found: expect.stringContaining('cannot be reached') })],
     });
     expect(stateOf(run, 'clock')).toEqual(['skipped']);
-    expect(stateOf(run, 'picture store')).toEqual(['ok']);
+    expect(stateOf(run, 'image store')).toEqual(['ok']);
   });
 
   it('does not wait for ever for servers that say nothing', async () => {
@@ -118,8 +116,8 @@ describe('doctor on a set-up that is broken', () => {
       });
       expect(run.exitCode).toBe(1);
       const { database: [away] = [], queue: [unheard] = [], ...others } = troubles(run);
-      expect(away?.found).toBe('The PostgreSQL of DATABASE_URL is out of reach');
-      expect(unheard?.found).toBe('The Redis of REDIS_URL is out of reach');
+      expect(away?.found).toBe('The PostgreSQL of DATABASE_URL cannot be reached');
+      expect(unheard?.found).toBe('The Redis of REDIS_URL cannot be reached');
       expect(others).toEqual({});
     } finally {
       for (const socket of sockets) socket.destroy();
@@ -133,7 +131,9 @@ describe('doctor on a set-up that is broken', () => {
     try {
       const url = `postgres://u:${password}@127.0.0.1:${cut.port}/none`;
       expect(troubles(await doctor({ DATABASE_URL: url }))).toEqual({
-        database: [expect.objectContaining({ found: expect.stringContaining('out of reach') })],
+        database: [
+          expect.objectContaining({ found: expect.stringContaining('cannot be reached') }),
+        ],
       });
     } finally {
       await cut.close();
@@ -159,7 +159,7 @@ describe('doctor on a set-up that is broken', () => {
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const run = await doctor({ DATABASE_URL: url.href });
     expect(troubles(run).database).toMatchObject([
-      { state: 'failed', found: 'It is read-only (25006)' },
+      { state: 'failed', found: 'The database is read-only (25006)' },
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('doctor on a set-up that is broken', () => {
     await writeFile(file, '');
     const run = await doctor({ STORAGE_URL: `file:${file}/objects` });
     expect(run.exitCode).toBe(1);
-    expect(Object.keys(troubles(run))).toEqual(['picture store', 'disk']);
+    expect(Object.keys(troubles(run))).toEqual(['image store', 'disk']);
   });
 
   it('tells of settings that are wrong, and skips what needs them', async () => {
@@ -189,7 +189,7 @@ describe('doctor on a set-up that is broken', () => {
     ]);
     expect(stateOf(run, 'database')).toEqual(['skipped']);
     expect(stateOf(run, 'queue')).toEqual(['skipped']);
-    expect(stateOf(run, 'picture store')).toEqual(['ok']);
+    expect(stateOf(run, 'image store')).toEqual(['ok']);
   });
 
   it('misses what a role needs', async () => {
@@ -213,7 +213,7 @@ describe('doctor on vendors and their models', () => {
           check: 'keys',
           state: 'failed',
           found: 'the server of OPENAI_BASE_URL refuses OPENAI_API_KEY (HTTP 401)',
-          todo: 'Set OPENAI_API_KEY to a key that is valid there',
+          todo: 'Set OPENAI_API_KEY to a valid key of that server',
         },
       ],
     });
@@ -245,7 +245,10 @@ describe('doctor on vendors and their models', () => {
     const run = await doctorProcess(env);
     expect(troubles(run).keys).toMatchObject([
       { state: 'failed', found: expect.stringContaining('no answer within 5 s') },
-      { state: 'failed', found: 'ANTHROPIC_API_KEY is not set, and a list names anthropic' },
+      {
+        state: 'failed',
+        found: 'ANTHROPIC_API_KEY is not set, but a provider list names anthropic',
+      },
     ]);
   });
 
@@ -257,7 +260,7 @@ describe('doctor on vendors and their models', () => {
       {
         state: 'failed',
         found: expect.stringContaining('switched off on 2026-10-23'),
-        todo: 'Write openai:gpt-image-2.6-sunburst in its place',
+        todo: 'Replace it with openai:gpt-image-2.6-sunburst',
       },
     ]);
   });

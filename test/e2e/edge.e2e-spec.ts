@@ -1,93 +1,23 @@
-import {
-  type CallOptions,
-  COPY,
-  EdgeClient,
-  expectProblem,
-  IMAGES,
-} from '../support/edge-client.js';
-import { sendRaw } from '../support/raw-http.js';
+import { expectProblem } from '../support/contract/expect-problem.js';
+import { COPY, IMAGES } from '../support/contract/contract-service.js';
+import { EdgeClient } from '../support/edge-client.js';
+import { type HttpAnswer, sendRaw } from '../support/raw-http.js';
 
-let client: EdgeClient;
-const call = (apiKey: string | undefined, options?: CallOptions) => client.call(apiKey, options);
-const newKey = (...args: Parameters<EdgeClient['newKey']>) => client.newKey(...args);
+const client = EdgeClient.forFile();
 
-beforeAll(async () => {
-  client = await EdgeClient.start();
-});
-
-afterAll(() => client.stop());
-
-describe('addresses', () => {
-  it('answers 404 for what is not there, by exact path', async () => {
-    const { apiKey } = await newKey();
-    const wrong = [
-      `/${IMAGES}`,
-      `${IMAGES}/`,
-      IMAGES.toUpperCase(),
-      IMAGES.replace('v1', 'v2'),
-      '/%E0%A4%A',
-      '/problems/%E0%A4%A',
-      '/problems/none',
-    ];
-    for (const path of wrong) {
-      const method = path.startsWith('/problems') ? 'GET' : 'POST';
-      expectProblem(await call(apiKey, { path, method }), 404, 'not_found');
-    }
-  });
-
-  it('answers 405 with Allow for another method', async () => {
-    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await call(undefined, { method });
-      expectProblem(answer, 405, 'method_not_allowed');
-      expect(answer.headers.allow).toBe('POST');
-    }
-  });
-
-  it('explains each problem on a page, and the API on another, from our own origin', async () => {
-    const list = await call(undefined, { method: 'GET', path: '/problems' });
-    expect(list.text).toContain('href="/problems/insufficient-credits"');
-    const page = await call(undefined, { method: 'GET', path: '/problems/insufficient-credits' });
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('insufficient_credits');
-    const docs = await call(undefined, { method: 'GET', path: '/docs' });
-    expect(docs.status).toBe(200);
-    expect(docs.text).not.toMatch(/(src|href)="https?:/);
-    expect(docs.headers['content-security-policy']).toContain("script-src 'self'");
-    const script = await call(undefined, { method: 'GET', path: '/docs/swagger-ui-bundle.js' });
-    expect(script.status).toBe(200);
-  });
-});
-
-describe('the API description', () => {
-  it('is OpenAPI 3.1 with every problem of both operations, and no reference into nothing', async () => {
-    const answer = await call(undefined, { method: 'GET', path: '/openapi.json' });
-    const description = answer.json<{ openapi: string; components: { schemas: object } }>();
-    expect(description.openapi).toBe('3.1.0');
-    const references = answer.text.matchAll(/"#\/components\/schemas\/(\w+)"/g);
-    const known = Object.keys(description.components.schemas);
-    expect(known).toEqual(expect.arrayContaining([...references].map((match) => match[1])));
-    const statuses = ['200', '400', '401', '402', '403', '429', '500', '503'];
-    expect(description).toMatchObject({ paths: { [IMAGES]: { post: {} }, [COPY]: { post: {} } } });
-    const { paths } = answer.json<{
-      paths: Record<string, { post: { responses: Record<string, { headers: object }> } }>;
-    }>();
-    const [images, copy] = [paths[IMAGES], paths[COPY]].map((path) => path?.post.responses ?? {});
-    expect(Object.keys(images ?? {}).toSorted()).toEqual([...statuses, '502'].toSorted());
-    expect(Object.keys(copy ?? {}).toSorted()).toEqual(statuses);
-  });
-});
-
-describe('request ids', () => {
-  it('echoes a well-formed one and replaces any other', async () => {
-    const good = await call(undefined, { headers: { 'x-request-id': 'order!~4711' } });
-    expect(good.json().requestId).toBe('order!~4711');
-    for (const id of ['', 'a b', 'é', 'x'.repeat(129), 'x'.repeat(10_000)]) {
-      const answer = await call(undefined, { headers: { 'x-request-id': id } });
-      expectProblem(answer, 401, 'missing_api_key');
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    }
-  });
-});
+/** An answer as it came over the wire. */
+function parsed(text: string): HttpAnswer {
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [line = '', ...fields] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    fields.map((field) => {
+      const colon = field.indexOf(':');
+      return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
+    }),
+  );
+  const json = <T>(): T => JSON.parse(body) as T;
+  return { status: Number(line.split(' ')[1]), headers, text: body, json };
+}
 
 describe('what Node itself refuses', () => {
   const raw: [string, string, number, string][] = [
@@ -101,6 +31,12 @@ describe('what Node itself refuses', () => {
     [
       '20 KB of headers',
       `POST ${IMAGES} HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    [
+      'a path of 20 KB',
+      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
       431,
       'headers_too_large',
     ],
@@ -131,19 +67,14 @@ describe('what Node itself refuses', () => {
     );
   }
   it.each(raw)('is a problem, too: %s', async (_name, text, status, code) => {
-    const answer = await sendRaw(client.edge.port, text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(/content-type: application\/problem\+json/i);
-    const id = /x-request-id: (\S+)/i.exec(head)?.[1];
-    expect(JSON.parse(body)).toMatchObject({ status, code, success: false, requestId: id });
+    expectProblem(parsed(await sendRaw(client.edge.port, text)), status, code);
   });
 });
 
 describe('our own faults', () => {
   it('answers 500 without a word of the error', async () => {
-    const { apiKey } = await newKey();
-    const answer = await call(apiKey, { path: COPY, body: { productTitle: 'throw 1' } });
+    const { apiKey } = await client.newKey();
+    const answer = await client.call(apiKey, { path: COPY, body: { productTitle: 'throw 1' } });
     expectProblem(answer, 500, 'internal_error');
     expect(answer.text).not.toMatch(/secret| at |\.ts/);
   });

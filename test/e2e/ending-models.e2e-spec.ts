@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { ContractService } from '../support/contract/contract-service.js';
 import type { LogLine } from '../support/log-lines.js';
 import { type RunningService, startService } from '../support/running-service.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { databaseForFile } from '../support/test-database.js';
 
 const TOLD = [
-  'IMAGE_PROVIDERS names openai:gpt-image-1, which its vendor switched off on 2026-10-23: write openai:gpt-image-2.6-sunburst in its place.',
-  'COPY_PROVIDERS names google:gemini-2.5-flash-image, which its vendor switched off on 2026-10-02: write google:gemini-nano-banana-2.1 in its place.',
+  'IMAGE_PROVIDERS names openai:gpt-image-1, which its vendor switched off on 2026-10-23: replace it with openai:gpt-image-2.6-sunburst.',
+  'COPY_PROVIDERS names google:gemini-2.5-flash-image, which its vendor switched off on 2026-10-02: replace it with google:gemini-nano-banana-2.1.',
 ];
 
 const LISTS = {
@@ -17,17 +15,8 @@ const LISTS = {
   GOOGLE_API_KEY: 'test',
 };
 
-let database: TestDatabase;
-let storage: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  storage = await mkdtemp(join(tmpdir(), 'ending-models-'));
-});
-afterAll(async () => {
-  await database?.drop();
-  await rm(storage, { recursive: true });
-});
+const database = databaseForFile();
+const contract = ContractService.shared();
 
 const warnings = (service: RunningService): string[] =>
   service
@@ -41,11 +30,7 @@ const warnings = (service: RunningService): string[] =>
 it.each(['standalone', 'api', 'worker'] as const)(
   'the role %s tells of models that are off, and is ready',
   async (role) => {
-    const service = await startService({
-      role,
-      databaseUrl: database.url,
-      env: { ...LISTS, STORAGE_URL: `file:${storage}` },
-    });
+    const service = await startService({ role, databaseUrl: database.url, env: LISTS });
     try {
       const ready = await fetch(`${service.baseUrl}/health/ready`);
       expect(ready.status).toBe(200);
@@ -62,12 +47,7 @@ it.each(['standalone', 'api', 'worker'] as const)(
 );
 
 it('has no notes where all models live', async () => {
-  const service = await startService({ databaseUrl: database.url });
-  try {
-    const ready = await fetch(`${service.baseUrl}/health/ready`);
-    expect(Object.keys((await ready.json()) as object)).toEqual(['status', 'checks']);
-    expect(warnings(service)).toEqual([]);
-  } finally {
-    await service.remove();
-  }
+  const ready = await contract.get('/health/ready');
+  expect(Object.keys(ready.json())).toEqual(['status', 'checks']);
+  expect(warnings(contract.service)).toEqual([]);
 });

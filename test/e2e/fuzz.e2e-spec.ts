@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import { checkedOf, checkImages, packshotUrl } from '../support/contract/checked-images.js';
 import { ContractService, GENERATIONS } from '../support/contract/contract-service.js';
 import { residentBytes } from '../support/contract/memory-growth.js';
 import { type ApiDescription, operationsOf } from '../support/fuzz/api-schema.js';
@@ -69,6 +70,10 @@ describe('requests that nobody thought of', () => {
     ];
     const description = (await contract.get('/openapi.json')).json<ApiDescription>();
     for (let i = 0; i < 4; i++) await contract.copy(rich.apiKey);
+    // Its first picture starts the decoder and a thread.
+    checkedOf(
+      await checkImages(contract, rich.apiKey, { images: [await packshotUrl()], types: ['hero'] }),
+    );
     const own = await contract.lookUp(GENERATIONS, rich.apiKey);
     const ids = own.json<{ generations: { id: string }[] }>().generations.map(({ id }) => id);
     const keys = { rich: rich.apiKey, poor: poor.apiKey, ids };

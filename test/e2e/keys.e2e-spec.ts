@@ -1,19 +1,15 @@
 import { ApiKeyStore } from '../../src/access/api-key.store.js';
 import { generateApiKey } from '../../src/access/api-key.js';
 import { FAILED_KEY_LIMITS } from '../../src/access/failed-key-delay.js';
-import { COPY, EdgeClient, expectProblem, SCOPES } from '../support/edge-client.js';
-import { type HttpAnswer, sendCall } from '../support/raw-http.js';
+import { COPY } from '../support/contract/contract-service.js';
+import { expectProblem } from '../support/contract/expect-problem.js';
+import { EdgeClient, SCOPES } from '../support/edge-client.js';
+import { type HttpAnswer, sendJson } from '../support/raw-http.js';
 
 /** Enough that a median of differences is known to a tenth of the millisecond that it may be. */
 const ROUNDS = 600;
 
-let client: EdgeClient;
-
-beforeAll(async () => {
-  client = await EdgeClient.start((url) => url, ['127.9.0.0/16']);
-});
-
-afterAll(() => client.stop());
+const client = EdgeClient.forFile((url) => url, ['127.9.0.0/16']);
 
 /** A call from one of the many addresses of this machine, and how long its answer took. */
 async function callFrom(
@@ -21,17 +17,10 @@ async function callFrom(
   apiKey: string,
   told: Record<string, string> = {},
 ): Promise<{ answer: HttpAnswer; ms: number }> {
-  const authorization = `Bearer ${apiKey}`;
-  const headers = { 'content-type': 'application/json', authorization, ...told };
   const start = performance.now();
   const body = '{"productTitle":"Bottle"}';
-  const answer = await sendCall({
-    port: client.edge.port,
-    path: COPY,
-    headers,
-    body,
-    localAddress,
-  });
+  const call = { port: client.edge.port, path: COPY, headers: told, body, localAddress };
+  const answer = await sendJson(apiKey, call);
   return { answer, ms: performance.now() - start };
 }
 

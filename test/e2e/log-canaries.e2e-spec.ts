@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiKeyStore } from '../../src/access/api-key.store.js';
 import { Canaries } from '../support/canaries.js';
+import { COPY, IMAGES } from '../support/contract/contract-service.js';
 import {
   ALLOW_PICTURE_SERVER,
   picturePage,
@@ -11,20 +12,19 @@ import {
   startPictureServer,
 } from '../support/contract/picture-server.js';
 import { dataUrl, productPhoto } from '../support/contract/product-picture.js';
-import { COPY, IMAGES } from '../support/edge-client.js';
 import { logLines } from '../support/log-lines.js';
 import { Operator, type TestCaller } from '../support/operator.js';
-import { type HttpAnswer, sendCall, sendRaw } from '../support/raw-http.js';
+import { type HttpAnswer, type HttpCall, sendJson, sendRaw } from '../support/raw-http.js';
 import { type RunningService, startService } from '../support/running-service.js';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { startDatabaseProxy, type TcpProxy } from '../support/tcp-proxy.js';
+import { databaseForFile } from '../support/test-database.js';
 import { startTraceReceiver, type TraceReceiver } from '../support/trace-receiver.js';
 
 const canaries = new Canaries();
 const problems: string[] = [];
 const asked: string[] = [];
 const metricsToken = canaries.make('token of the metrics');
-let database: TestDatabase;
+const database = databaseForFile();
 let operator: Operator;
 let proxy: TcpProxy;
 let pictures: PictureServer;
@@ -34,19 +34,18 @@ let caller: TestCaller;
 let photo: Buffer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   operator = await Operator.on(database.url);
   caller = await operator.caller();
   canaries.watch('valid key', caller.apiKey);
-  const through = new URL(database.url);
-  if (through.password !== '') canaries.watch('database password', through.password);
-  proxy = await startTcpProxy(through.hostname, Number(through.port || 5432));
-  Object.assign(through, { hostname: '127.0.0.1', port: proxy.port });
+  const { password } = new URL(database.url);
+  if (password !== '') canaries.watch('database password', password);
+  const through = await startDatabaseProxy(database.url);
+  proxy = through;
   photo = await productPhoto().png().toBuffer();
   pictures = await startPictureServer({ '/ok.png': picturePage(photo) });
   receiver = await startTraceReceiver();
   service = await startService({
-    databaseUrl: through.href,
+    databaseUrl: through.url,
     env: {
       LOG_LEVEL: 'debug',
       LISTING_IMAGE_SIZE: '1000',
@@ -63,26 +62,20 @@ afterAll(async () => {
   await pictures.close();
   await proxy.close();
   await operator.close();
-  await database.drop();
 });
 
-type Sent = Partial<Parameters<typeof sendCall>[0]> & { readonly json?: unknown };
+type Sent = Partial<HttpCall> & { readonly json?: unknown };
 
 /** A call with a request id of its own; what is no 200 is kept to be searched. */
 async function call({ headers, json, ...rest }: Sent = {}): Promise<HttpAnswer> {
   const id = `seen-${asked.length}`;
   asked.push(id);
-  const answer = await sendCall({
+  const answer = await sendJson(caller.apiKey, {
     port: Number(new URL(service.baseUrl).port),
     path: COPY,
     body: json === undefined ? undefined : JSON.stringify(json),
     ...rest,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${caller.apiKey}`,
-      'x-request-id': id,
-      ...headers,
-    },
+    headers: { 'x-request-id': id, ...headers },
   });
   if (answer.status !== 200) problems.push(answer.text);
   return answer;

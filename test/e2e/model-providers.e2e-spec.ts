@@ -3,15 +3,13 @@ import { Canaries } from '../support/canaries.js';
 import { ContractService } from '../support/contract/contract-service.js';
 import { dataUrl } from '../support/contract/product-picture.js';
 import { withMemoryGrowth } from '../support/contract/memory-growth.js';
-import { COPY, IMAGES } from '../support/edge-client.js';
+import { failToStart } from '../support/failed-start.js';
 import { GOOD } from '../support/good-copy.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
 import { drawnPhoto } from '../support/models/model-orders.js';
 import { OPENAI_CHAT, OPENAI_IMAGES } from '../support/models/openai.wires.js';
 import type { TestCaller } from '../support/operator.js';
-import { type HttpAnswer, sendCall } from '../support/raw-http.js';
-import { spawnService } from '../support/running-service.js';
-import { endOf } from '../support/service-processes.js';
+import type { HttpAnswer } from '../support/raw-http.js';
 
 const canaries = new Canaries();
 const key = canaries.make('key of the vendor');
@@ -38,21 +36,9 @@ afterAll(async () => {
   await fake?.stop();
 });
 
-function call(path: string, body: object): Promise<HttpAnswer> {
-  return sendCall({
-    port: Number(new URL(service.service.baseUrl).port),
-    path,
-    headers: {
-      authorization: `Bearer ${caller.apiKey}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-}
-
 const shot = async (): Promise<HttpAnswer> => {
   const images = [dataUrl(await drawnPhoto('jpeg', 800))];
-  return call(IMAGES, { type: 'lifestyle', images, productTitle: 'Mug 350 ml' });
+  return service.images(caller.apiKey, { type: 'lifestyle', images, productTitle: 'Mug 350 ml' });
 };
 
 describe('a service with models', () => {
@@ -93,13 +79,16 @@ describe('a service with models', () => {
 
   it('writes the copy of a model', async () => {
     fake.play({ body: OPENAI_CHAT.good([JSON.stringify(GOOD)]) });
-    const answer = await call(COPY, { productTitle: 'Steel bottle 750 ml', brandName: 'Acme' });
+    const answer = await service.copy(caller.apiKey, {
+      productTitle: 'Steel bottle 750 ml',
+      brandName: 'Acme',
+    });
     expect(answer.status).toBe(200);
     expect(fake.seen.map(({ path }) => path)).toContain('/v1/chat/completions');
   });
 
   it.each([
-    ['copy', 40, async () => call(COPY, { productTitle: 'Steel bottle 750 ml' })],
+    ['copy', 40, async () => service.copy(caller.apiKey, { productTitle: 'Steel bottle 750 ml' })],
     ['a picture', 250, shot],
   ] as const)('does not hold an answer of 200 MB for %s', async (_what, most, ask) => {
     fake.play({ how: 'endless', body: { data: [] } });
@@ -118,10 +107,9 @@ describe('a service with models', () => {
 });
 
 it('does not start without the key of a vendor that it shall call, and says which', async () => {
-  const failed = await spawnService({ env: { COPY_PROVIDERS: 'anthropic:claude-sonnet-5-5' } });
-  expect((await endOf(failed)).code).toBe(1);
-  expect(failed.output()).toContain(
-    'ANTHROPIC_API_KEY must be set, since COPY_PROVIDERS names anthropic.',
-  );
-  await failed.remove();
+  const { code, said } = await failToStart({
+    env: { COPY_PROVIDERS: 'anthropic:claude-sonnet-5-5' },
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('ANTHROPIC_API_KEY must be set, because COPY_PROVIDERS names anthropic.');
 });

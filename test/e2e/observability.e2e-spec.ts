@@ -1,3 +1,4 @@
+import { COPY, IMAGES } from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import {
   picturePage,
@@ -5,7 +6,6 @@ import {
   startPictureServer,
 } from '../support/contract/picture-server.js';
 import { productPhoto } from '../support/contract/product-picture.js';
-import { COPY, IMAGES } from '../support/edge-client.js';
 import { type LogLine, logLines } from '../support/log-lines.js';
 import { METRICS_TOKEN, ObservedProcesses, valueOf } from '../support/observed-processes.js';
 import type { RunningService } from '../support/running-service.js';

@@ -3,36 +3,31 @@ import { join } from 'node:path';
 import { freshFolder, type RunningService, spawnService } from '../support/running-service.js';
 import { onDatabase, ServiceClient } from '../support/service-client.js';
 import { endOf } from '../support/service-processes.js';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { startDatabaseProxy } from '../support/tcp-proxy.js';
+import { databaseForFile } from '../support/test-database.js';
 
 /** Connections of the queue name its schema when they begin; those of the tables do not. */
 const OF_THE_QUEUE = 'search_path';
 
-let database: TestDatabase;
+const database = databaseForFile();
 let folder: string;
-let proxy: TcpProxy;
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 const services: RunningService[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await freshFolder();
-  const { hostname, port } = new URL(database.url);
-  proxy = await startTcpProxy(hostname, Number(port || 5432));
+  proxy = await startDatabaseProxy(database.url);
 });
 
 afterAll(async () => {
   await Promise.all(services.map((service) => service.remove()));
   await proxy.close();
   await rm(folder, { recursive: true, force: true });
-  await database.drop();
 });
 
 async function spawnRole(role: 'api' | 'worker'): Promise<RunningService> {
-  const through = new URL(database.url);
-  through.host = `127.0.0.1:${proxy.port}`;
   const env = { STORAGE_URL: `file:${join(folder, 'objects')}`, LOG_LEVEL: 'warn' };
-  const service = await spawnService({ role, databaseUrl: through.href, env });
+  const service = await spawnService({ role, databaseUrl: proxy.url, env });
   services.push(service);
   return service;
 }

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { BullmqJobQueue } from '../../src/queue/bullmq-job-queue.js';
 import { RedisQueueBackend } from '../../src/queue/redis/redis-queue-backend.js';
-import {
-  type RunningService,
-  type ServiceOptions,
-  spawnService,
-  startService,
-} from '../support/running-service.js';
-import { endOf } from '../support/service-processes.js';
+import { failToStart } from '../support/failed-start.js';
+import { type RunningService, startService } from '../support/running-service.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { redisSettings } from '../support/test-redis.js';
 
@@ -32,29 +27,23 @@ describe.runIf(inject('redis').url !== '')('one REDIS_KEY_PREFIX and its databas
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  async function spawned(options: ServiceOptions): Promise<RunningService> {
-    const service = await spawnService({ env, ...options });
-    services.push(service);
-    return service;
-  }
-
   it.each(['api', 'worker', 'standalone'] as const)(
     'of another database ends the start of the role %s with a sentence',
     async (role) => {
       const [mine, other] = databases;
-      const service = await spawned({ role, databaseUrl: other?.url });
-      expect(await endOf(service)).toEqual({ code: 1, signal: null });
-      const told = service.output().trimEnd().split('\n').at(-1) ?? '';
+      const { code, said, lines } = await failToStart({ role, databaseUrl: other?.url, env });
+      expect(code).toBe(1);
+      const told = lines.at(-1) ?? '';
       expect(told).toMatch(/^The service could not start: the REDIS_KEY_PREFIX .* belongs to/);
       for (const database of [mine, other]) expect(told).toContain(nameOf(database!));
-      expect(service.output()).not.toContain('password');
+      expect(said).not.toContain('password');
     },
   );
 
   it('of another database ends the start of the embedded default too', async () => {
-    const service = await spawned({});
-    expect(await endOf(service)).toEqual({ code: 1, signal: null });
-    expect(service.output()).toMatch(/belongs to the database listing_test/);
+    const { code, said } = await failToStart({ env });
+    expect(code).toBe(1);
+    expect(said).toMatch(/belongs to the database listing_test/);
   });
 
   it('is no hindrance to more pods of the same database', async () => {
@@ -78,7 +67,7 @@ describe.runIf(inject('redis').url !== '')('one REDIS_KEY_PREFIX and its databas
       Promise.all(jobs.map((job) => queue.stateOf('listing-copy', job)));
     await expect.poll(states).toEqual(['finished', 'finished', 'finished']);
     const lines = services.map(
-      (service) => service.output().match(/"warn".*does not have, and was left/g)?.length ?? 0,
+      (service) => service.output().match(/"warn".*The worker skipped a job/g)?.length ?? 0,
     );
     const sum = lines.reduce((a, b) => a + b, 0);
     expect(sum).toBeGreaterThan(0);

@@ -1,13 +1,7 @@
 import { rollRestarts } from '../support/rolling-restarts.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { databaseForFile } from '../support/test-database.js';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.drop());
+const database = databaseForFile();
 
 it('a rolling restart of API and worker fails no call', async () => {
   const { answers, ends, findings } = await rollRestarts({

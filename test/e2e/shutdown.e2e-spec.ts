@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   freshFolder,
@@ -8,29 +11,34 @@ import {
 import { asOperator, type OperationName, ServiceClient } from '../support/service-client.js';
 import { endOf, postgresOf, processesOf } from '../support/service-processes.js';
 
-const CALLS: OperationName[] = [
-  'listing-images',
-  'listing-images',
-  'listing-images',
-  'listing-copy',
-  'listing-copy',
-];
+/** One picture is made while the other waits. */
+const CALLS: OperationName[] = ['listing-images', 'listing-images', 'listing-copy'];
 
+/** Made by the first start, which takes longest. */
+let dataDir: string;
 let service: RunningService;
-afterEach(() => service.remove());
+
+beforeAll(async () => {
+  dataDir = await freshFolder();
+});
+afterEach(() => service.stop('SIGINT'));
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
 /** A service started as operators start it, with calls under way that still have pictures to make. */
 async function startBusy() {
   const env = { LISTING_IMAGE_SIZE: '1000', WORKER_CONCURRENCY: '1' };
   // Without the build that `npm start` begins with: tests run on what is built.
   const command = ['npm', 'start', '--ignore-scripts'] as const;
-  service = await startService({ dataDir: await freshFolder(), env, command, ownGroup: true });
+  service = await startService({ dataDir, env, command, ownGroup: true });
   return asOperator(service.dataDir, async (operator) => {
-    const { apiKey } = await operator.caller();
+    const { apiKey, organization } = await operator.caller();
     const client = new ServiceClient(service.baseUrl, apiKey);
     const running = Promise.all(CALLS.map((operation) => client.call(operation)));
-    const open = `SELECT 1 FROM generations WHERE operation = 'listing-images'`;
-    await expect.poll(() => operator.database.query(open), { interval: 20 }).toHaveLength(3);
+    const open = `SELECT 1 FROM generations g JOIN organizations o ON o.id = g.organization_id
+                   WHERE g.operation = 'listing-images' AND o.name = $1`;
+    await expect
+      .poll(() => operator.database.query(open, [organization]), { interval: 20 })
+      .toHaveLength(2);
     return { client, running };
   });
 }
@@ -65,8 +73,20 @@ describe('a shutdown through npm start', () => {
 });
 
 describe('a shutdown', () => {
+  it('does not wait for a connection on which nothing is sent', async () => {
+    service = await startService({ dataDir });
+    const { port } = new URL(service.baseUrl);
+    const silent = connect(Number(port), '127.0.0.1');
+    await once(silent, 'connect');
+    const began = performance.now();
+    service.process.kill('SIGTERM');
+    expect(await endOf(service)).toEqual({ code: 0, signal: null });
+    expect(performance.now() - began).toBeLessThan(15_000);
+    silent.destroy();
+  });
+
   it('during the start ends it as soon as it has started', async () => {
-    service = await spawnService();
+    service = await spawnService({ dataDir });
     const postgres = (): Promise<number> => postgresOf(service.dataDir).catch(() => 0);
     await expect.poll(postgres).toBeGreaterThan(0);
     service.process.kill('SIGTERM');

@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { cliHere } from '../support/cli-in-process.js';
 import type { CliRun } from '../support/run-cli.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { databaseForFile } from '../support/test-database.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 
-let database: TestDatabase;
+const database = databaseForFile();
 let sql: Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   sql = new Client({ connectionString: database.url });
   await sql.connect();
 });
-afterAll(async () => {
-  await sql?.end();
-  await database?.drop();
-});
+afterAll(() => sql?.end());
 
 const cli = (...words: string[]): Promise<CliRun> =>
   cliHere({ DATABASE_URL: database.url }, ...words);

@@ -1,27 +1,19 @@
 // @real-servers workers that die or stop, on a queue of their own
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Operator, TestCaller } from '../support/operator.js';
-import { freshFolder, type RunningService, startService } from '../support/running-service.js';
+import { RolesCluster } from '../support/roles-cluster.js';
+import { freshFolder, type RunningService } from '../support/running-service.js';
 import { onDatabase, ServiceClient } from '../support/service-client.js';
 import { endOf, killHard } from '../support/service-processes.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { databaseForFile } from '../support/test-database.js';
 
-let database: TestDatabase;
+/** Time of a picture, milliseconds: enough to lose its worker in. */
+const PICTURE_MS = '1500';
+
+const database = databaseForFile();
 let folder: string;
+let cluster: RolesCluster;
 let api: RunningService;
-let workers: RunningService[] = [];
-
-function startRole(role: 'api' | 'worker'): Promise<RunningService> {
-  const own = { STORAGE_URL: `file:${join(folder, 'objects')}`, LISTING_IMAGE_SIZE: '1000' };
-  return startService({ role, databaseUrl: database.url, env: { ...own, LOG_LEVEL: 'warn' } });
-}
-
-async function startWorker(): Promise<RunningService> {
-  const worker = await startRole('worker');
-  workers.push(worker);
-  return worker;
-}
 
 const asOperator = <T>(work: (operator: Operator) => Promise<T>): Promise<T> =>
   onDatabase(database.url, work);
@@ -46,31 +38,30 @@ const begun = (): Promise<void> =>
   );
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await freshFolder();
-  api = await startRole('api');
+  const env = { SLOW_PROVIDER_MS: PICTURE_MS, LOG_LEVEL: 'warn' };
+  cluster = new RolesCluster({ databaseUrl: database.url, folder, env });
+  api = await cluster.add('api');
 });
 
 afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.remove()));
-  workers = [];
+  await Promise.all(cluster.members.worker.splice(0).map((worker) => worker.remove()));
 });
 
 afterAll(async () => {
-  await api.remove();
+  await cluster.removeAll();
   await rm(folder, { recursive: true, force: true });
-  await database.drop();
 });
 
 describe('API and worker in processes of their own', () => {
   it('answer a call whose worker was killed in the middle of it', async () => {
-    const first = await startWorker();
+    const first = await cluster.add('worker');
     const { caller, client } = await aClient();
     const call = client.call('listing-images');
     await begun();
     killHard(first.process.pid ?? 0);
     await endOf(first);
-    await startWorker();
+    await cluster.add('worker');
     expect((await call).status).toBe(200);
     await asOperator(async (operator) => {
       expect(await operator.balance(caller.organization)).toEqual({ available: 999, reserved: 0 });
@@ -79,13 +70,13 @@ describe('API and worker in processes of their own', () => {
   });
 
   it('answer a call whose worker was told to stop in the middle of its picture', async () => {
-    const only = await startWorker();
+    const only = await cluster.add('worker');
     const { client } = await aClient();
     const call = client.call('listing-images');
     await begun();
     only.process.kill('SIGTERM');
     // It ends the picture where it can within its 20 s, else hands it over.
-    await startWorker();
+    await cluster.add('worker');
     expect((await call).status).toBe(200);
     expect(await endOf(only)).toEqual({ code: 0, signal: null });
   });

@@ -1,11 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type EmbeddedPostgres,
-  openEmbeddedPostgres,
-} from '../../src/persistence/embedded-postgres/embedded-postgres.js';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '@listing/embedded-postgres';
+import { ask } from '../../packages/embedded-postgres/test/data-folders.js';
 import { migrate } from '../../src/persistence/run-migrations.js';
-import { ask } from '../support/embedded-postgres/data-folders.js';
 import type { ClusterRole } from '../support/roles-cluster.js';
 import { freshFolder } from '../support/running-service.js';
 import { killHard, postgresOf } from '../support/service-processes.js';

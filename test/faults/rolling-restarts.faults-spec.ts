@@ -1,8 +1,5 @@
 import { rm } from 'node:fs/promises';
-import {
-  type EmbeddedPostgres,
-  openEmbeddedPostgres,
-} from '../../src/persistence/embedded-postgres/embedded-postgres.js';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '@listing/embedded-postgres';
 import { migrate } from '../../src/persistence/run-migrations.js';
 import { rollRestarts } from '../support/rolling-restarts.js';
 import { freshFolder } from '../support/running-service.js';

@@ -7,7 +7,7 @@ import {
   openModelImageProvider,
 } from '../../src/providers/models/open-model-providers.js';
 import { opened } from '../support/models/access-to.js';
-import { copyOrder, shotOrder } from '../support/models/model-orders.js';
+import { copyRequest, shotRequest } from '../support/models/model-orders.js';
 import { recordFetch } from './recorded-fetch.js';
 
 /** What is called with each vendor; other models by LIVE_OPENAI_COPY=… and so on. */
@@ -37,13 +37,16 @@ describe.each(MODELS)('%s, %s by %s', (vendor, what, model) => {
 
     async function write() {
       const choice = { name: vendor, model };
-      return (await opened(openModelCopyProvider(choice, access))).write(await copyOrder(), signal);
+      return (await opened(openModelCopyProvider(choice, access))).write(
+        await copyRequest(),
+        signal,
+      );
     }
 
     async function draw() {
       const choice = { name: vendor, model };
       const provider = await opened(openModelImageProvider(choice, access));
-      const outcome = await provider.make(await shotOrder(), signal);
+      const outcome = await provider.make(await shotRequest(), signal);
       if (outcome.ok) await finishPicture(outcome.value, { size: 1_000 });
       return outcome;
     }

@@ -1,33 +1,23 @@
 // @real-servers statements of the stores
-import type { DataSource } from 'typeorm';
 import { generateApiKey, hashApiKey } from '../../src/access/api-key.js';
 import { ApiKeyStore } from '../../src/access/api-key.store.js';
 import { CallerStore } from '../../src/access/caller.store.js';
 import { OrganizationStore } from '../../src/access/organization.store.js';
 import { PlanStore } from '../../src/access/plan.store.js';
-import { createDataSource } from '../../src/persistence/data-source.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { dataSourceForFile } from '../support/test-database.js';
 
 describe('the stores of access', () => {
-  let database: TestDatabase;
-  let source: DataSource;
+  const database = dataSourceForFile();
   let keys: ApiKeyStore;
   let callers: CallerStore;
   let organizations: OrganizationStore;
   let plans: PlanStore;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    source = await createDataSource(database.url).initialize();
-    keys = new ApiKeyStore(source);
-    callers = new CallerStore(source);
-    organizations = new OrganizationStore(source);
-    plans = new PlanStore(source);
-  });
-
-  afterAll(async () => {
-    await source.destroy();
-    await database.drop();
+    keys = new ApiKeyStore(database.source);
+    callers = new CallerStore(database.source);
+    organizations = new OrganizationStore(database.source);
+    plans = new PlanStore(database.source);
   });
 
   it('make an organization once, on a plan that exists, also within a transaction', async () => {
@@ -35,7 +25,7 @@ describe('the stores of access', () => {
     expect(made).toMatchObject({ name: 'acme', plan: 'enterprise', available: 0, reserved: 0 });
     expect(await organizations.create('acme', 'enterprise')).toBeUndefined();
     expect(await organizations.create('other', 'none')).toBeUndefined();
-    const undone = source.transaction(async (manager) => {
+    const undone = database.source.transaction(async (manager) => {
       await organizations.create('undone', 'free', manager);
       throw new Error('undo');
     });

@@ -1,41 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
-import { GenerationEraser } from '../../src/generations/generation-eraser.service.js';
-import {
-  CountedPhotos,
-  eventually,
-  expectSoundLedger,
-  type GenerationApp,
-  openGenerationApp,
-  problemOf,
-  type Work,
-} from '../support/generation-app.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { GenerationEraser } from '../../src/generations/records/generation-eraser.service.js';
+import { CountedPhotos, eventually, problemOf } from '../support/generation-app.js';
+import { appForEachTest } from '../support/generation-apps.js';
 
-let database: TestDatabase;
-let app: GenerationApp;
-
-async function open(work?: Work, env?: Record<string, string>): Promise<void> {
-  app = await openGenerationApp(database.url, work, env);
-  await app.startWorker();
-}
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-
-afterEach(async () => {
-  await expectSoundLedger(app);
-  await app.close();
-  await database.drop();
-});
+const apps = appForEachTest();
 
 describe('the photos of a call', () => {
   const key = { idempotencyKey: 'photos' };
 
   it('are kept while a repeat may have to run anew, and released once its generation stands', async () => {
-    await open();
+    const app = await apps.open();
     const caller = await app.caller(10, 1);
     const [first, repeat, anew] = [new CountedPhotos(), new CountedPhotos(), new CountedPhotos()];
     const made = await app.call(caller, { ...key, photos: first });
@@ -55,7 +31,7 @@ describe('the photos of a call', () => {
   it('that a waiting repeat has let go of are not missed: a deletion ends its call, free of charge', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await open(async () => held.then(() => succeed({ n: 1 })));
+    const app = await apps.open(async () => held.then(() => succeed({ n: 1 })));
     const caller = await app.caller(10, 1);
     const first = app.call(caller, key).catch((error: unknown) => error);
     await eventually(() => app.begun.length === 1);
@@ -90,7 +66,7 @@ describe('the photos of a call', () => {
   });
 
   it('are all there, or nothing is begun', async () => {
-    await open();
+    const app = await apps.open();
     const caller = await app.caller(10, 1);
     const photos = new CountedPhotos();
     photos.release();
@@ -103,7 +79,7 @@ describe('the photos of a call', () => {
 
 describe('a caller whose own time is over', () => {
   it('is answered alone; the generation goes on until its own deadline', async () => {
-    await open(async () => sleep(2_500).then(() => succeed({ n: 7 })), {
+    const app = await apps.open(async () => sleep(2_500).then(() => succeed({ n: 7 })), {
       GENERATION_DEADLINE_MS: '12000',
     });
     const caller = await app.caller(10, 1);

@@ -49,19 +49,19 @@ describe.runIf(hasRedisServer())('the check of REDIS_URL at the start', () => {
 
   it('warns where the policy cannot be known', async () => {
     const remarks = await checkRedis(at('', `blind:${PASSWORD}@`));
-    expect(remarks).toEqual([expect.stringMatching(/does not tell its maxmemory-policy/)]);
+    expect(remarks).toEqual([expect.stringMatching(/does not show its maxmemory-policy/)]);
   });
 
   it.each([
     ['a wrong password', () => at('', `app:${PASSWORD}x@`), /refuses the user or the password/],
-    ['a database number that is not there', () => at('/99'), /no database of that number/],
-    ['a closed port', () => `redis://:${PASSWORD}@127.0.0.1:1`, /out of reach/],
+    ['a database number that is not there', () => at('/99'), /no database with that number/],
+    ['a closed port', () => `redis://:${PASSWORD}@127.0.0.1:1`, /cannot be reached/],
     [
       'TLS where there is none',
       () => `rediss://:${PASSWORD}@127.0.0.1:${server.port}`,
       /TLS|scheme/,
     ],
-    ['an unknown host', () => `redis://:${PASSWORD}@redis.invalid`, /out of reach/],
+    ['an unknown host', () => `redis://:${PASSWORD}@redis.invalid`, /cannot be reached/],
   ])('says in a sentence without the password: %s', async (_what, url, says) => {
     const error: unknown = await checkRedis(url()).catch((reason: unknown) => reason);
     expect(String(error)).toMatch(says);

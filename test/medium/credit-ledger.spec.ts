@@ -4,12 +4,12 @@ import { BROKEN_LEDGERS, LOOSEN } from '../support/broken-ledgers.js';
 import { checkHistory } from '../support/ledger/check-history.js';
 import { histories, type History } from '../support/ledger/history.js';
 import { LedgerRig } from '../support/ledger/ledger-rig.js';
-import { type Ledger, SERVICE_LEDGER } from '../support/ledger/ledger.js';
+import { groupedLedger, type Ledger, SERVICE_LEDGER } from '../support/ledger/ledger.js';
 import { HistoryPlayer } from '../support/ledger/play-history.js';
-import { createTestDatabase, databaseServer, type TestDatabase } from '../support/test-database.js';
+import { databaseForFile, databaseServer } from '../support/test-database.js';
 
 /** Many times the ten within which most of the mistakes below are found; real servers play as many again. */
-const HISTORIES = 120;
+const HISTORIES = 80;
 
 /** A mistake that is not found within so many histories counts as not found; most need one to ten. */
 const HISTORIES_PER_MISTAKE = 300;
@@ -34,37 +34,34 @@ async function checkLedger(rig: LedgerRig, ledger: Ledger, numRuns: number): Pro
 }
 
 describe('the credit ledger', () => {
-  let database: TestDatabase;
+  const database = databaseForFile();
   let rig: LedgerRig;
   beforeAll(async () => {
-    database = await createTestDatabase();
     rig = await LedgerRig.connect(database.url);
   });
-  afterAll(async () => {
-    await rig?.close();
-    await database?.drop();
-  });
+  afterAll(() => rig?.close());
 
   it('stays right through concurrent histories in which connections die', async () => {
     await checkLedger(rig, SERVICE_LEDGER, HISTORIES);
     expect(rig.faults.connectionsLost).toBeGreaterThan(HISTORIES);
     expect(rig.faults.unsureAnswers).toBeGreaterThan(HISTORIES / 10);
   }, 180_000);
+
+  it('stays right where calls of one moment share a statement', async () => {
+    await checkLedger(rig, groupedLedger(rig.database), HISTORIES / 2);
+    expect(rig.faults.connectionsLost).toBeGreaterThan(HISTORIES / 2);
+  }, 180_000);
 });
 
 // It is about the checker, which is the same on every server.
 describe.runIf(databaseServer().ownServer)('the check of the ledger', () => {
-  let database: TestDatabase;
+  const database = databaseForFile();
   let rig: LedgerRig;
   beforeAll(async () => {
-    database = await createTestDatabase();
     rig = await LedgerRig.connect(database.url);
     for (const statement of LOOSEN) await rig.rows(statement);
   });
-  afterAll(async () => {
-    await rig?.close();
-    await database?.drop();
-  });
+  afterAll(() => rig?.close());
 
   it('finds the right ledger right, also without the constraints that back it', async () => {
     const verdict = checkLedger(rig, SERVICE_LEDGER, HISTORIES_WITHOUT_CONSTRAINTS);

@@ -1,10 +1,14 @@
 // @real-servers a database that ends connections while the queue goes on
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { succeed } from '../../src/errors/failure.js';
-import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
+import {
+  eventually,
+  type GenerationApp,
+  letCallsIn,
+  openGenerationApp,
+} from '../support/generation-app.js';
+import { startDatabaseProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 /** A restart, or less than the 4 s after which a caller is told that the database is away. */
@@ -23,22 +27,15 @@ beforeEach(async () => {
   database = await createTestDatabase();
   direct = new Client({ connectionString: database.url });
   await direct.connect();
-  const { hostname, port } = new URL(database.url);
-  proxy = await startTcpProxy(hostname, Number(port || 5432));
-  const through = new URL(database.url);
-  through.host = `127.0.0.1:${proxy.port}`;
+  const through = await startDatabaseProxy(database.url);
+  proxy = through;
   duringWork = async () => undefined;
   facade = await openGenerationApp(database.url);
-  worker = await openGenerationApp(through.href, async (input) => {
+  worker = await openGenerationApp(through.url, async (input) => {
     await duringWork();
     return succeed(input);
   });
-  // Lets calls in, and takes no job.
-  await direct.query(
-    `INSERT INTO worker_heartbeats (worker_id, operation, concurrency, seen_at)
-     VALUES ($1, 'listing-copy', 1, clock_timestamp() + interval '1 minute')`,
-    [randomUUID()],
-  );
+  await letCallsIn(facade.database);
 });
 
 afterEach(async () => {

@@ -1,21 +1,10 @@
 // @real-servers jobs that the queue has lost
 import { randomUUID } from 'node:crypto';
-import { openGeneration } from '../../src/generations/open-generation.js';
-import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { openGeneration } from '../../src/generations/call/open-generation.js';
+import { eventually } from '../support/generation-app.js';
+import { appForFile } from '../support/generation-apps.js';
 
-let database: TestDatabase;
-let app: GenerationApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await openGenerationApp(database.url);
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+const rig = appForFile();
 
 interface Row {
   status: string;
@@ -27,7 +16,7 @@ interface Row {
 /** An open generation without a job in any queue, as a crash leaves it. */
 async function abandoned(state: string): Promise<() => Promise<Row>> {
   const id = randomUUID();
-  const { organizationId } = await app.caller(3);
+  const { organizationId } = await rig.app.caller(3);
   const facts = {
     price: 1,
     requestId: 'r',
@@ -36,19 +25,20 @@ async function abandoned(state: string): Promise<() => Promise<Row>> {
     input: { n: 1 },
   };
   const operation = 'listing-copy' as const;
-  await openGeneration(app.database, { id, organizationId, apiKeyId: id, operation, ...facts });
-  await app.database.query(
+  await openGeneration(rig.app.database, { id, organizationId, apiKeyId: id, operation, ...facts });
+  await rig.app.database.query(
     `UPDATE generations SET created_at = created_at - interval '10 seconds', ${state} WHERE id = $1`,
     [id],
   );
   return async () => {
     const sql = `SELECT status, run, dead_runs AS "deadRuns", outcome FROM generations WHERE id = $1`;
-    const [row] = await app.database.query<Row[]>(sql, [id]);
+    const [row] = await rig.app.database.query<Row[]>(sql, [id]);
     return row!;
   };
 }
 
-describe('a generation without a living job', () => {
+// Each waits for the same sweep.
+describe.concurrent('a generation without a living job', () => {
   it.each([
     ['whose run had begun counts it as dead', 'started_at = clock_timestamp(), run = 5', 6, 1],
     ['whose run never began does not', 'run = 7, dead_runs = 2', 8, 2],

@@ -4,37 +4,27 @@ import { auditCredits } from '../../src/credits/audit.js';
 import { capture } from '../../src/credits/settle.js';
 import { succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
-import { eventually, type GenerationApp, openGenerationApp } from '../support/generation-app.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { eventually } from '../support/generation-app.js';
+import { appForFile } from '../support/generation-apps.js';
 
-let database: TestDatabase;
-let app: GenerationApp;
 /** Lets the running work end. */
 let letGo: () => void;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await openGenerationApp(database.url, async (input) => {
-    await new Promise<void>((resolve) => (letGo = resolve));
-    return succeed(input);
-  });
-  await app.startWorker();
+const rig = appForFile(async (input) => {
+  await new Promise<void>((resolve) => (letGo = resolve));
+  return succeed(input);
 });
-
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+beforeAll(() => rig.app.startWorker());
 
 /** Waits until the work has begun on one more generation. */
 async function nextBegun(count: number): Promise<string> {
-  await eventually(() => app.begun.length > count);
-  return app.begun[count] ?? '';
+  await eventually(() => rig.app.begun.length > count);
+  return rig.app.begun[count] ?? '';
 }
 
 /** Another process ends the generation, and it is deleted, before anybody here reads its result. */
 async function endAndDelete(id: string): Promise<void> {
-  await app.database.transaction(async (on) => {
+  await rig.app.database.transaction(async (on) => {
     expect(await capture(on, id, 1, { n: 2 })).toMatchObject({ price: 2 });
     await on.query(
       `UPDATE generations SET deleted_at = clock_timestamp(), input = '{}', outcome = '{"result": null}'
@@ -47,9 +37,9 @@ async function endAndDelete(id: string): Promise<void> {
 
 describe('a generation that is deleted before its answer was read', () => {
   it('is told as such, with what it cost; a worker that comes too late leaves nothing behind', async () => {
-    const caller = await app.caller(5, 2);
-    const begun = app.begun.length;
-    const call = app.call(caller).catch((error: unknown) => error);
+    const caller = await rig.app.caller(5, 2);
+    const begun = rig.app.begun.length;
+    const call = rig.app.call(caller).catch((error: unknown) => error);
     const id = await nextBegun(begun);
     await endAndDelete(id);
     const problem = await call;
@@ -59,16 +49,16 @@ describe('a generation that is deleted before its answer was read', () => {
       headers: { 'X-Credits-Charged': '2', 'X-Credits-Remaining': '3' },
     });
     letGo();
-    await eventually(() => app.discarded.includes(id));
-    expect((await auditCredits(app.database)).findings).toEqual([]);
+    await eventually(() => rig.app.discarded.includes(id));
+    expect((await auditCredits(rig.app.database)).findings).toEqual([]);
   });
 
   it('is made anew for a call that had joined it, since its key is free again', async () => {
-    const caller = await app.caller(5, 2);
-    const begun = app.begun.length;
-    const starter = app.call(caller, { idempotencyKey: 'k' }).catch(() => undefined);
+    const caller = await rig.app.caller(5, 2);
+    const begun = rig.app.begun.length;
+    const starter = rig.app.call(caller, { idempotencyKey: 'k' }).catch(() => undefined);
     const id = await nextBegun(begun);
-    const joiner = app.call(caller, { idempotencyKey: 'k', requestId: 'joiner' });
+    const joiner = rig.app.call(caller, { idempotencyKey: 'k', requestId: 'joiner' });
     // The joiner finds the key's generation within a query or two.
     await sleep(100);
     await endAndDelete(id);
@@ -77,6 +67,6 @@ describe('a generation that is deleted before its answer was read', () => {
     letGo();
     expect(await joiner).toMatchObject({ generationId: second, replayed: false, available: 1 });
     await starter;
-    expect((await auditCredits(app.database)).findings).toEqual([]);
+    expect((await auditCredits(rig.app.database)).findings).toEqual([]);
   });
 });

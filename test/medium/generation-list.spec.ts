@@ -1,16 +1,18 @@
 // @real-servers order, ties and plans of statements
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { DataSource } from 'typeorm';
 import {
   findRecord,
   listRecords,
   type RecordFilter,
-} from '../../src/generations/generation-record.store.js';
-import { fromCursor, type ListPosition, toCursor } from '../../src/generations/list-position.js';
-import type { Viewer } from '../../src/generations/viewer.js';
-import { createDataSource } from '../../src/persistence/data-source.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+} from '../../src/generations/records/generation-record.store.js';
+import {
+  fromCursor,
+  type ListPosition,
+  toCursor,
+} from '../../src/generations/records/list-position.js';
+import type { Viewer } from '../../src/generations/records/viewer.js';
+import { dataSourceForFile } from '../support/test-database.js';
 
 /** A row of a generated list. */
 interface ListedRow {
@@ -35,24 +37,13 @@ const filters = fc.constantFrom<RecordFilter>(
   { projectId: 'q', type: 'hook' },
 );
 
-let test: TestDatabase;
-let database: DataSource;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = await createDataSource(test.url).initialize();
-});
-
-afterAll(async () => {
-  await database.destroy();
-  await test.drop();
-});
+const test = dataSourceForFile();
 
 const live = (organizationId: string): Viewer => ({ organizationId, kind: 'live' });
 
 async function makeOrganization(): Promise<string> {
   const id = randomUUID();
-  await database.query(`INSERT INTO organizations (id, name, plan) VALUES ($1, $2, 'free')`, [
+  await test.source.query(`INSERT INTO organizations (id, name, plan) VALUES ($1, $2, 'free')`, [
     id,
     id,
   ]);
@@ -62,7 +53,7 @@ async function makeOrganization(): Promise<string> {
 async function insert(organizationId: string, rows: readonly ListedRow[]): Promise<string[]> {
   const ids = rows.map(() => randomUUID());
   const micros = rows.map((one) => (FIRST_MICROS + BigInt(one.micros)).toString());
-  await database.query(
+  await test.source.query(
     `INSERT INTO generations (id, organization_id, api_key_id, operation, price, input, request_id,
                               priority, deadline_at, project_id, created_at)
      SELECT id, $1, $1, 'listing-images', 0, jsonb_build_object('type', type), 'r', 1, now(), project,
@@ -97,7 +88,7 @@ describe('the list of generations', () => {
         let after: ListPosition | undefined;
         for (let page = 0; page === 0 || after !== undefined; page++) {
           const limit = sizes[page % sizes.length] ?? 1;
-          const { records, next } = await listRecords(database, live(organizationId), filter, {
+          const { records, next } = await listRecords(test.source, live(organizationId), filter, {
             after,
             limit,
           });
@@ -119,11 +110,19 @@ describe('the list of generations', () => {
     const one = { micros: 0, projectId: 'p', type: 'hero' };
     const [mine = ''] = await insert(own, [one]);
     const [theirs = ''] = await insert(other, [one]);
-    const { records } = await listRecords(database, live(own), { projectId: 'p' }, { limit: 10 });
+    const { records } = await listRecords(
+      test.source,
+      live(own),
+      { projectId: 'p' },
+      { limit: 10 },
+    );
     expect(records.map(({ id }) => id)).toEqual([mine]);
-    expect(await findRecord(database, live(own), mine)).toMatchObject({ id: mine, type: 'hero' });
-    expect(await findRecord(database, live(own), theirs)).toBeUndefined();
-    expect(await findRecord(database, live(own), 'no id')).toBeUndefined();
+    expect(await findRecord(test.source, live(own), mine)).toMatchObject({
+      id: mine,
+      type: 'hero',
+    });
+    expect(await findRecord(test.source, live(own), theirs)).toBeUndefined();
+    expect(await findRecord(test.source, live(own), 'no id')).toBeUndefined();
   });
 
   it('reads a page from an index, however many generations there are', async () => {
@@ -134,13 +133,16 @@ describe('the list of generations', () => {
       type: 'hero',
     }));
     await insert(organizationId, many);
-    await database.query('ANALYZE generations');
+    await test.source.query('ANALYZE generations');
     const plans: string[] = [];
     const explain = {
       query: async <T>(sql: string, parameters?: unknown[]): Promise<T> => {
-        const plan = await database.query<Record<string, string>[]>(`EXPLAIN ${sql}`, parameters);
+        const plan = await test.source.query<Record<string, string>[]>(
+          `EXPLAIN ${sql}`,
+          parameters,
+        );
         plans.push(plan.map((line) => Object.values(line)[0]).join('\n'));
-        return database.query<T>(sql, parameters);
+        return test.source.query<T>(sql, parameters);
       },
     };
     const after = { createdMicros: FIRST_MICROS + 2_500n, id: randomUUID() };

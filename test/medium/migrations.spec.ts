@@ -1,7 +1,7 @@
 // @real-servers the schema and its locks
 import { Client } from 'pg';
 import { migrate } from '../../src/persistence/run-migrations.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { databaseForFile } from '../support/test-database.js';
 
 const END_LOCK_HOLDER = `
   SELECT pg_terminate_backend(s.pid) FROM pg_stat_activity s JOIN pg_locks l ON l.pid = s.pid
@@ -10,11 +10,7 @@ const END_LOCK_HOLDER = `
      AND EXISTS (SELECT 1 FROM pg_locks w WHERE NOT w.granted AND w.relation = 'migrations'::regclass)`;
 
 describe('migrate', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = databaseForFile();
 
   it('does nothing on a schema that is up to date, also from several processes at once', async () => {
     const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));

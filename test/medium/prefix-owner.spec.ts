@@ -37,7 +37,7 @@ describe.runIf(hasRedisServer())('whose a prefix is', () => {
       (error: Error) => error,
     );
     for (const { id, name } of [first, second]) expect(message).toContain(`${name} (id ${id})`);
-    expect(message).toMatch(/set a REDIS_KEY_PREFIX or a REDIS_URL of its own/);
+    expect(message).toMatch(/set another REDIS_KEY_PREFIX or REDIS_URL/);
     expect(message).toMatch(/delete the key p:database/);
   });
 

@@ -2,35 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { ProviderTries } from '../../src/accounting/provider-tries.service.js';
+import { AttemptStore } from '../../src/accounting/attempt-store.service.js';
 import { providerUsage, type UsageDimension } from '../../src/accounting/provider-usage.js';
-import { triesOfGeneration } from '../../src/accounting/tries-of-generation.js';
+import { attemptsOfGeneration } from '../../src/accounting/attempts-of-generation.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
 import { forgetStale } from '../../src/generations/sweeper/open-generations.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
-import { currentContext, noteRulesBroken } from '../../src/observability/request-context.js';
-import { createDataSource } from '../../src/persistence/data-source.js';
+import { currentContext } from '../../src/observability/request-context.js';
 import { rowsOf } from '../../src/persistence/queryable.js';
 import { ProviderCalls } from '../../src/providers/provider-calls.js';
-import { made, notMade } from '../../src/providers/provider-outcome.js';
+import { succeeded, failed } from '../../src/providers/provider-outcome.js';
 import { ProviderCooldowns } from '../../src/providers/router/provider-cooldowns.service.js';
 import { eventually, openGenerationApp } from '../support/generation-app.js';
 import { model, RouterRig } from '../support/scripted-providers.js';
 import { settingsWith } from '../support/settings-with.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { dataSourceForFile } from '../support/test-database.js';
 
-let test: TestDatabase;
-let database: DataSource;
+const test = dataSourceForFile();
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  test = await createTestDatabase();
-  database = await createDataSource(test.url).initialize();
-});
-
-afterAll(async () => {
-  await database.destroy();
-  await test.drop();
 });
 
 describe('cooldowns', () => {
@@ -42,14 +33,14 @@ describe('cooldowns', () => {
                    FROM provider_cooldowns WHERE provider = $1`;
     let rows: { readonly seconds: number }[] = [];
     await eventually(async () => {
-      rows = await rowsOf(database, sql, [`${name}:m`]);
+      rows = await rowsOf(test.source, sql, [`${name}:m`]);
       return rows.length === 1;
     });
     return rows[0]?.seconds ?? 0;
   }
 
   it('keep every process away, as long as the provider asked for', async () => {
-    const [one, other] = [new RouterRig(database), new RouterRig(database)];
+    const [one, other] = [new RouterRig(test.source), new RouterRig(test.source)];
     const name = randomUUID();
     await one.run([model(name, limited(30_000))], { endsAt: performance.now() + 5_000 });
     const seconds = await written(name);
@@ -62,7 +53,7 @@ describe('cooldowns', () => {
   });
 
   it('are waited for by another process when nobody else is left', async () => {
-    const [one, other] = [new RouterRig(database), new RouterRig(database)];
+    const [one, other] = [new RouterRig(test.source), new RouterRig(test.source)];
     const name = randomUUID();
     await one.run([model(name, limited(2_000))], { endsAt: performance.now() + 3_000 });
     const waits = (await written(name)) * 1_000;
@@ -73,7 +64,7 @@ describe('cooldowns', () => {
   });
 
   it('are learnt within a second or so by a process that has read them before', async () => {
-    const [one, other] = [new RouterRig(database), new RouterRig(database)];
+    const [one, other] = [new RouterRig(test.source), new RouterRig(test.source)];
     const name = randomUUID();
     await other.run([model(name, 'good')]);
     await one.run([model(name, 'out_of_quota')]);
@@ -84,12 +75,12 @@ describe('cooldowns', () => {
   });
 
   it('last ten minutes at most, and a shorter one does not end a longer one', async () => {
-    const rig = new RouterRig(database);
+    const rig = new RouterRig(test.source);
     const name = randomUUID();
     await rig.run([model(name, limited(86_400_000))], { endsAt: performance.now() + 5_000 });
     expect(await written(name)).toBeGreaterThan(580);
     expect(await written(name)).toBeLessThanOrEqual(600);
-    await new ProviderCooldowns(database).begin(`${name}:m`, 1_000, 'rate_limited');
+    await new ProviderCooldowns(test.source).begin(`${name}:m`, 1_000, 'rate_limited');
     expect(await written(name)).toBeGreaterThan(580);
   });
 
@@ -104,22 +95,22 @@ describe('cooldowns', () => {
   });
 });
 
-describe('tries', () => {
+describe('attempts', () => {
   const use = { inputTokens: 1_000, outputTokens: 500 };
   const provider = { name: 'openai', model: 'gpt-6-luna', paid: true };
   const signal = new AbortController().signal;
 
   it('of a job are kept, and what was wasted is told with its reason', async () => {
     const metrics = new Metrics();
-    const calls = new ProviderCalls(metrics, new ProviderTries(database, metrics), settingsWith());
+    const calls = new ProviderCalls(metrics, settingsWith());
     let generationId = '';
-    const app = await openGenerationApp(test.url, async (): Promise<Result<unknown>> => {
+    const app = await openGenerationApp(test.url, async (_, attempts): Promise<Result<unknown>> => {
       generationId = currentContext()?.generationId ?? '';
-      const attempt = { provider, operation: 'listing-copy', signal };
-      await calls.run(attempt, async () => notMade('overloaded', 'no'));
-      await calls.run(attempt, async () => made('broken', use));
-      noteRulesBroken(1);
-      await calls.run(attempt, async () => made('good', use));
+      const attempt = { provider, operation: 'listing-copy', signal, attempts };
+      await calls.run(attempt, async () => failed('overloaded', 'no'));
+      await calls.run(attempt, async () => succeeded('broken', use));
+      attempts.reject(1);
+      await calls.run(attempt, async () => succeeded('good', use));
       return succeed({ done: true });
     });
     try {
@@ -127,9 +118,9 @@ describe('tries', () => {
       const caller = await app.caller();
       await app.call(caller);
       await eventually(
-        async () => (await triesOfGeneration(database, generationId))[1]?.wasted === 'rules',
+        async () => (await attemptsOfGeneration(test.source, generationId))[1]?.wasted === 'rules',
       );
-      const tries = await triesOfGeneration(database, generationId);
+      const tries = await attemptsOfGeneration(test.source, generationId);
       const facts = { provider: 'openai:gpt-6-luna', beganAt: expect.any(Date) as Date };
       const worked = {
         ...facts,
@@ -143,7 +134,7 @@ describe('tries', () => {
         { ...worked, images: null, costUsd: 0.00035, wasted: 'rules' },
         { ...worked, images: null, costUsd: 0.00035, wasted: null },
       ]);
-      const usage = await providerUsage(database, { since: 60, by: ['organization'] });
+      const usage = await providerUsage(test.source, { since: 60, by: ['organization'] });
       expect(usage).toContainEqual({
         organization: expect.any(String) as string,
         tries: 3,
@@ -164,37 +155,39 @@ describe('tries', () => {
 
   it('do not hold up the end of a process whose rows cannot be written', async () => {
     const silent = { query: () => new Promise(() => undefined) } as unknown as DataSource;
-    const tries = new ProviderTries(silent, new Metrics());
+    const tries = new AttemptStore(silent, new Metrics());
     const began = performance.now();
-    tries.close([{ provider: 'a', ended: 'made', row: new Promise(() => undefined) }]);
+    tries.markWasted([{ provider: 'a', ended: 'succeeded', row: new Promise(() => undefined) }]);
     await tries.written();
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('are written when a process ends right behind its last job', async () => {
     const ids = { generationId: randomUUID(), organizationId: randomUUID() };
-    const tries = new ProviderTries(database, new Metrics());
+    const tries = new AttemptStore(test.source, new Metrics());
     const facts = { ...ids, operation: 'listing-copy', provider: 'last', ms: 5 } as const;
     const row = tries.write({ ...facts, outcome: 'ok', billed: 'yes' });
-    tries.close([{ provider: 'last', ended: 'made', row, wasted: 'rules' }]);
+    tries.markWasted([{ provider: 'last', ended: 'succeeded', row, wasted: 'rules' }]);
     await tries.written();
-    expect(await triesOfGeneration(database, ids.generationId)).toMatchObject([
+    expect(await attemptsOfGeneration(test.source, ids.generationId)).toMatchObject([
       { provider: 'last', wasted: 'rules' },
     ]);
   });
 
   it('are forgotten after 400 days, and no earlier', async () => {
     const generationId = randomUUID();
-    const tries = new ProviderTries(database, new Metrics());
+    const tries = new AttemptStore(test.source, new Metrics());
     const ids = { generationId, organizationId: randomUUID(), operation: 'listing-copy' };
     for (const days of [399, 401]) {
       const facts = { ...ids, provider: `d${days}`, ms: 5, outcome: 'ok', billed: 'yes' } as const;
       const id = await tries.write(facts);
       const sql = `UPDATE provider_tries SET began_at = began_at - make_interval(days => $2) WHERE id = $1`;
-      await database.query(sql, [id, days]);
+      await test.source.query(sql, [id, days]);
     }
-    await forgetStale(database);
-    expect(await triesOfGeneration(database, generationId)).toMatchObject([{ provider: 'd399' }]);
+    await forgetStale(test.source);
+    expect(await attemptsOfGeneration(test.source, generationId)).toMatchObject([
+      { provider: 'd399' },
+    ]);
   });
 });
 
@@ -203,8 +196,8 @@ describe('usage', () => {
     const organizationId = randomUUID();
     const name = `acme-${organizationId}`;
     const make = `INSERT INTO organizations (id, name, plan) VALUES ($1, $2, 'enterprise')`;
-    await database.query(make, [organizationId, name]);
-    const tries = new ProviderTries(database, new Metrics());
+    await test.source.query(make, [organizationId, name]);
+    const tries = new AttemptStore(test.source, new Metrics());
     const ids = { generationId: randomUUID(), organizationId, ms: 5 };
     const images = { ...ids, operation: 'listing-images', provider: 'google', model: 'g' };
     const copy = { ...ids, operation: 'listing-copy', provider: 'openai', model: 'o' };
@@ -212,12 +205,12 @@ describe('usage', () => {
     await tries.write({ ...images, outcome: 'stopped', billed: 'unknown' });
     await tries.write({ ...copy, outcome: 'rate_limited', billed: 'no', costMicros: 0 });
     const old = await tries.write({ ...copy, outcome: 'ok', billed: 'yes', costMicros: 500 });
-    await database.query(
+    await test.source.query(
       `UPDATE provider_tries SET began_at = began_at - interval '2 days' WHERE id = $1`,
       [old],
     );
     const ask = (days: number, ...by: UsageDimension[]) =>
-      providerUsage(database, { organization: name, since: days * 86_400, by });
+      providerUsage(test.source, { organization: name, since: days * 86_400, by });
     expect(await ask(1, 'provider')).toMatchObject([
       {
         provider: 'google:g',
@@ -238,7 +231,7 @@ describe('usage', () => {
       operation: 'listing-copy',
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     });
-    expect(await providerUsage(database, { organization: 'nobody', since: 60, by: [] })).toEqual(
+    expect(await providerUsage(test.source, { organization: 'nobody', since: 60, by: [] })).toEqual(
       [],
     );
   });

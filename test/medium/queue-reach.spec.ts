@@ -2,20 +2,18 @@ import { Client } from 'pg';
 import { BullmqJobQueue } from '../../src/queue/bullmq-job-queue.js';
 import { PostgresQueueBackend } from '../../src/queue/postgres/postgres-queue-backend.js';
 import { WorkerHost } from '../../src/queue/worker-host.js';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { startDatabaseProxy, type TcpProxy } from '../support/tcp-proxy.js';
+import { databaseForFile } from '../support/test-database.js';
 
-let database: TestDatabase;
+const database = databaseForFile();
 let proxy: TcpProxy;
 let queue: BullmqJobQueue;
 let worker: WorkerHost;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const through = new URL(database.url);
-  proxy = await startTcpProxy(through.hostname, Number(through.port || 5432));
-  Object.assign(through, { hostname: '127.0.0.1', port: proxy.port });
-  const backend = new PostgresQueueBackend(through.href);
+  const through = await startDatabaseProxy(database.url);
+  proxy = through;
+  const backend = new PostgresQueueBackend(through.url);
   queue = new BullmqJobQueue(backend);
   const plan = { queue: 'listing-copy', concurrency: 1, process: async () => undefined };
   worker = new WorkerHost(backend, plan);
@@ -26,7 +24,6 @@ afterAll(async () => {
   await worker.close(0);
   await queue.onApplicationShutdown();
   await proxy.close();
-  await database.drop();
 });
 
 const asked = (): Promise<boolean[]> =>
@@ -41,7 +38,7 @@ const asked = (): Promise<boolean[]> =>
 
 describe('the reach of a queue', () => {
   it('is told by a producer and by a worker that has begun', async () => {
-    await expect(worker.check()).rejects.toThrow(/does not look for jobs/);
+    await expect(worker.check()).rejects.toThrow(/does not fetch jobs/);
     expect(await worker.takesJobs()).toBe(false);
     await worker.start();
     expect(await asked()).toEqual([true, true]);

@@ -1,13 +1,7 @@
 import { balanceOf } from '../../src/credits/grant.js';
-import { refusesWrites } from '../../src/persistence/refuses-writes.js';
-import {
-  eventually,
-  expectSoundLedger,
-  type GenerationApp,
-  openGenerationApp,
-  problemOf,
-} from '../support/generation-app.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { refusesWrites } from '../../src/persistence/database-reach.js';
+import { eventually, problemOf } from '../support/generation-app.js';
+import { appForEachTest } from '../support/generation-apps.js';
 
 /** Results find no room on the disk; what is small still does. */
 const FILL_DISK = `
@@ -18,23 +12,11 @@ const FILL_DISK = `
 
 const FREE_DISK = 'DROP TRIGGER full_disk ON generations';
 
-let database: TestDatabase;
-let app: GenerationApp;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  app = await openGenerationApp(database.url);
-  await app.startWorker();
-});
-
-afterEach(async () => {
-  await expectSoundLedger(app);
-  await app.close();
-  await database.drop();
-});
+const apps = appForEachTest();
 
 describe('a database that takes no results', () => {
   it('is told within 5 s to who waits and to who comes, and the result is there when it is over', async () => {
+    const app = await apps.open();
     const caller = await app.caller(5, 1);
     await app.database.query(FILL_DISK);
     const key = { idempotencyKey: 'full-disk' };

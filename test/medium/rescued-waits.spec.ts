@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreditSettlement } from '../../src/credits/credit-settlement.js';
 import { succeed } from '../../src/errors/failure.js';
-import { GenerationWaiter } from '../../src/generations/generation-waiter.js';
+import { GenerationWaiter } from '../../src/generations/call/generation-waiter.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
 import type { CompletionSignal } from '../../src/queue/completion-signal.port.js';
 import { eventually, openGenerationApp } from '../support/generation-app.js';

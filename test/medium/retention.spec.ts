@@ -2,46 +2,39 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
 import { readSettings, type Settings } from '../../src/config/settings.js';
 import { auditCredits } from '../../src/credits/audit.js';
 import { capture } from '../../src/credits/settle.js';
-import { openGeneration } from '../../src/generations/open-generation.js';
-import { GenerationEraser } from '../../src/generations/generation-eraser.service.js';
+import { openGeneration } from '../../src/generations/call/open-generation.js';
+import { GenerationEraser } from '../../src/generations/records/generation-eraser.service.js';
 import { Retention } from '../../src/generations/sweeper/retention.service.js';
-import { createDataSource } from '../../src/persistence/data-source.js';
 import { rowsOf } from '../../src/persistence/queryable.js';
 import { LocalDiskStorage } from '../../src/storage/local-disk.storage.js';
 import { outputKey } from '../../src/storage/media-keys.js';
 import type { ObjectStorage } from '../../src/storage/object-storage.port.js';
 import { freshFolder } from '../support/running-service.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { dataSourceForFile } from '../support/test-database.js';
 
 const TOKEN = 't'.repeat(22);
 
-let test: TestDatabase;
-let database: DataSource;
+const test = dataSourceForFile();
 let folder: string;
 let storage: LocalDiskStorage;
 let organizationId: string;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = await createDataSource(test.url).initialize();
   folder = await freshFolder();
   storage = new LocalDiskStorage(folder);
 });
 
 afterAll(async () => {
-  await database.destroy();
-  await test.drop();
   await rm(folder, { recursive: true });
 });
 
 beforeEach(async () => {
   organizationId = randomUUID();
   const sql = `INSERT INTO organizations (id, name, plan) VALUES ($1, $2, 'enterprise')`;
-  await database.query(sql, [organizationId, organizationId]);
+  await test.source.query(sql, [organizationId, organizationId]);
 });
 
 /** A generation that succeeded so many days ago, with a picture. */
@@ -55,24 +48,24 @@ async function makeGeneration(days: number): Promise<string> {
     input: { v: 1 },
   };
   const operation = 'listing-images' as const;
-  await openGeneration(database, { id, organizationId, apiKeyId: id, operation, ...facts });
+  await openGeneration(test.source, { id, organizationId, apiKeyId: id, operation, ...facts });
   const key = outputKey(organizationId, id, TOKEN, 'jpg');
   await storage.put(key, Buffer.from('picture'));
-  await capture(database, id, 1, { v: 1, outputKey: key });
+  await capture(test.source, id, 1, { v: 1, outputKey: key });
   const sql = `UPDATE generations SET settled_at = settled_at - make_interval(days => $2) WHERE id = $1`;
-  await database.query(sql, [id, days]);
+  await test.source.query(sql, [id, days]);
   return id;
 }
 
 function retention(days: string, store: ObjectStorage = storage): Retention {
   const read = readSettings('standalone', { RETENTION_DAYS: days });
   const settings = (read as { settings: Settings }).settings;
-  return new Retention(database, settings, new GenerationEraser(database, store));
+  return new Retention(test.source, settings, new GenerationEraser(test.source, store));
 }
 
 async function keptIds(): Promise<string[]> {
   const sql = `SELECT id FROM generations WHERE organization_id = $1 AND deleted_at IS NULL`;
-  return (await rowsOf<{ id: string }>(database, sql, [organizationId])).map(({ id }) => id);
+  return (await rowsOf<{ id: string }>(test.source, sql, [organizationId])).map(({ id }) => id);
 }
 
 describe('retention', () => {
@@ -102,7 +95,7 @@ describe('retention', () => {
       storage.read(outputKey(organizationId, id, TOKEN, 'jpg'), 100);
     expect(await left(young)).toEqual(Buffer.from('picture'));
     expect(await Promise.all(old.map(left))).toEqual(old.map(() => undefined));
-    expect((await auditCredits(database)).findings).toEqual([]);
+    expect((await auditCredits(test.source)).findings).toEqual([]);
   });
 
   it('deletes nothing while the store is out of reach, and all of it afterwards', async () => {

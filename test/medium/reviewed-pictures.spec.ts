@@ -11,12 +11,11 @@ import { ImageStages } from '../../src/listing-images/worker/image-stages.js';
 import { ListingImagesGenerator } from '../../src/listing-images/worker/listing-images.generator.js';
 import { checkPicture } from '../../src/marketplace-rules/picture/check-picture.js';
 import { errorsOf } from '../../src/marketplace-rules/rule.js';
-import { ProviderTries } from '../../src/accounting/provider-tries.service.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
-import type { ImageProvider, ShotOrder } from '../../src/providers/image-provider.port.js';
+import type { ImageProvider, ShotRequest } from '../../src/providers/image-provider.port.js';
 import { ProviderCalls } from '../../src/providers/provider-calls.js';
-import { made, notMade } from '../../src/providers/provider-outcome.js';
-import { PictureReview } from '../../src/providers/review/picture-review.js';
+import { succeeded, failed } from '../../src/providers/provider-outcome.js';
+import { PictureReview } from '../../src/review/picture-review.js';
 import type { ShotType } from '../../src/listing/shot-type.js';
 import { StudioImageProvider } from '../../src/providers/studio/studio-image.provider.js';
 import { SourceLoader } from '../../src/sources/source-loader.service.js';
@@ -32,7 +31,7 @@ import {
   mug,
   type Product,
 } from '../support/drawn-photos.js';
-import { emptyDatabase, RouterRig } from '../support/scripted-providers.js';
+import { recorderOf, RouterRig } from '../support/scripted-providers.js';
 import { asJpeg } from '../support/studio-pictures.js';
 
 const SIZE = 1000;
@@ -66,7 +65,7 @@ function model(answer: Buffer): ImageProvider {
     digitalSourceType: 'trainedAlgorithmicMedia',
     notes: [],
   } as const;
-  return { name: 'scripted', model: 'm-1', paid: true, make: async () => made(picture) };
+  return { name: 'scripted', model: 'm-1', paid: true, make: async () => succeeded(picture) };
 }
 
 const drawn = (product: Product, ground: Ground, width = 700, height = 700): Promise<Buffer> =>
@@ -87,7 +86,7 @@ async function generate(
   const generator = new ListingImagesGenerator(
     read.settings,
     new SourceLoader(read.settings, metrics, storage, systemNetwork),
-    new ProviderCalls(metrics, new ProviderTries(emptyDatabase, metrics), read.settings),
+    new ProviderCalls(metrics, read.settings),
     new RouterRig().router,
     new PictureReview({ threads: 1 }),
     new ImageStages(metrics),
@@ -100,7 +99,8 @@ async function generate(
   const claimed = { id, run: 1, organizationId, requestId: 'r-1', test: false };
   const times = { waitedMs: 0, priority: 1, endsAt: performance.now() + 600_000 };
   const { signal } = new AbortController();
-  return generator.generate({ ...claimed, ...times, operation: 'listing-images', input }, signal);
+  const job = { ...claimed, ...times, input, attempts: recorderOf(metrics) };
+  return generator.generate({ ...job, operation: 'listing-images' }, signal);
 }
 
 /** What a buyer would find wrong with the stored picture. */
@@ -125,18 +125,18 @@ async function expectMade(
 }
 
 it('providers are given a title without its markup, in the prompt too', async () => {
-  const orders: ShotOrder[] = [];
+  const requests: ShotRequest[] = [];
   const asked = {
     ...model(await drawn(bottle, white)),
-    make: async (order: ShotOrder) => {
-      orders.push(order);
-      return notMade('refused', 'no');
+    make: async (request: ShotRequest) => {
+      requests.push(request);
+      return failed('refused', 'no');
     },
   };
   await generate([asked], 'hook', bottle, '<b>Salt &amp; Pepper</b> 6&frac12;&quot;<br>');
-  const [order] = orders;
-  expect(order?.productTitle).toBe('Salt & Pepper 6½"');
-  expect(JSON.stringify(order?.prompt)).not.toMatch(/&amp;|frac12|<b>/);
+  const [request] = requests;
+  expect(request?.productTitle).toBe('Salt & Pepper 6½"');
+  expect(JSON.stringify(request?.prompt)).not.toMatch(/&amp;|frac12|<b>/);
 });
 
 describe('a main picture that a model made', () => {

@@ -13,7 +13,7 @@ export interface DrawnPhoto {
 /** Whether a place (shares of the frame) belongs to the product, and its colour there. */
 export type Product = (x: number, y: number) => Colour | undefined;
 
-/** Colour of the ground at a place (shares of the frame). */
+/** Colour of the background at a place (shares of the frame). */
 export type Ground = (x: number, y: number) => Colour;
 
 const between = (value: number, from: number, to: number): boolean => value >= from && value <= to;
@@ -39,7 +39,7 @@ export const box: Product = (x, y) => {
   return between(y, 0.44, 0.52) && Math.floor(x * 90) % 3 > 0 ? [240, 196, 60] : [34, 64, 140];
 };
 
-/** A dark red mug whose handle encloses ground. */
+/** A dark red mug whose handle encloses background. */
 export const mug: Product = (x, y) => {
   const body = between(x, 0.3, 0.62) && between(y, 0.3, 0.7);
   const ring = Math.hypot((x - 0.64) / 0.8, y - 0.48);
@@ -72,7 +72,7 @@ export const together =
     return undefined;
   };
 
-/** A ground of one colour. */
+/** A background of one colour. */
 export const plain =
   (colour: Colour): Ground =>
   () =>
@@ -104,7 +104,7 @@ export const room: Ground = (x, y) => [
 export const shadowAt = (x: number, y: number): number =>
   0.35 * Math.exp(-(((x - 0.55) / 0.3) ** 2) - ((y - 0.74) / 0.05) ** 2);
 
-/** A ground with that shadow on it. */
+/** A background with that shadow on it. */
 export const shaded =
   (ground: Ground): Ground =>
   (x, y) => {
@@ -158,7 +158,7 @@ const PARTS = [
   [0.75, 0.25],
 ] as const;
 
-/** Draws a product on a ground: smooth edges, a little sensor noise. */
+/** Draws a product on a background: smooth edges, a little sensor noise. */
 export function drawPhoto(product: Product, ground: Ground, width = 600, height = 600): DrawnPhoto {
   const data = Buffer.alloc(width * height * 3);
   const truth = new Uint8Array(width * height);

@@ -35,10 +35,10 @@ export function cutOutOf({ data, width, height, truth }: DrawnPhoto): Raster {
   return { data: pixels, width, height, channels: 4 };
 }
 
-/** By product and ground: the same are looked at by many tests, and none changes them. */
+/** By product and background: the same are looked at by many tests, and none changes them. */
 const drawn = new Map<Product, Map<Ground, Promise<DrawnScene>>>();
 
-/** The scene of a product on a ground. */
+/** The scene of a product on a background. */
 export function drawScene(product: Product, ground: Ground): Promise<DrawnScene> {
   const ofProduct = drawn.get(product) ?? new Map<Ground, Promise<DrawnScene>>();
   const scene = ofProduct.get(ground) ?? drawAnew(product, ground);

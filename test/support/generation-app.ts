@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type INestApplication, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
+import type { AttemptRecorder } from '../../src/accounting/attempt-recorder.js';
 import type { Caller } from '../../src/access/caller.js';
 import { ConfigModule, installSettings } from '../../src/config/config.module.js';
 import { readSettings, type Settings } from '../../src/config/settings.js';
@@ -12,10 +13,13 @@ import { auditCredits } from '../../src/credits/audit.js';
 import { grant } from '../../src/credits/grant.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
-import type { CallPhotos } from '../../src/generations/call-photos.js';
-import type { GenerationAnswer, GenerationCall } from '../../src/generations/generation-call.js';
+import type {
+  CallPhotos,
+  GenerationAnswer,
+  GenerationCall,
+} from '../../src/generations/call/generation-call.js';
 import { GenerationsModule } from '../../src/generations/generations.module.js';
-import { SynchronousGeneration } from '../../src/generations/synchronous-generation.service.js';
+import { SynchronousGeneration } from '../../src/generations/call/synchronous-generation.service.js';
 import { GenerationsWorkerModule } from '../../src/generations/worker/generations-worker.module.js';
 import {
   type GenerationTask,
@@ -78,7 +82,10 @@ export class CountedPhotos implements CallPhotos {
 }
 
 /** What the work does: by default it answers at once. */
-export type Work = (input: { readonly n: number }) => Promise<Result<unknown>>;
+export type Work = (
+  input: { readonly n: number },
+  attempts: AttemptRecorder,
+) => Promise<Result<unknown>>;
 
 /** Opens the facade, and with `work` a worker too. */
 export async function openGenerationApp(
@@ -123,11 +130,11 @@ class OpenApp implements GenerationApp {
 
   private task(): GenerationTask {
     return {
-      generate: ({ id, input }) => {
+      generate: ({ id, input, attempts }) => {
         this.begun.push(id);
-        return this.work(input as { n: number });
+        return this.work(input as { n: number }, attempts);
       },
-      discard: async ({ id }) => void this.discarded.push(id),
+      deleteOutputs: async ({ id }) => void this.discarded.push(id),
     };
   }
 
@@ -176,6 +183,15 @@ class OpenApp implements GenerationApp {
   async close(): Promise<void> {
     await this.app.close();
   }
+}
+
+/** Lets calls in that no worker takes until one begins. */
+export async function letCallsIn(database: DataSource): Promise<void> {
+  await database.query(
+    `INSERT INTO worker_heartbeats (worker_id, operation, concurrency, seen_at)
+     VALUES ($1, 'listing-copy', 1, clock_timestamp() + interval '1 minute')`,
+    [randomUUID()],
+  );
 }
 
 /** Looks every 20 ms until the condition holds; rejects after the time. */

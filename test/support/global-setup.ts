@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbeddedPostgres } from '@listing/embedded-postgres';
 import { Redis } from 'ioredis';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedPostgres } from '../../src/persistence/embedded-postgres/embedded-postgres.js';
 import { migrate } from '../../src/persistence/run-migrations.js';
+import { endLeftovers } from './leftovers.js';
 import { createDatabase, dropDatabase, onServer } from './database-server.js';
 import { hasRedisServer, startRedisServer } from './redis-server.js';
 
@@ -22,6 +23,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** PostgreSQL servers on which suites make databases of their own. */
     databaseServers: readonly DatabaseServer[];
+    /** Folder of the processes that end with this run. */
+    leftovers: string;
     /** A Redis on which suites use prefixes of their own. */
     redis: {
       /** Blank where there is none: what needs Redis is left out. */
@@ -55,7 +58,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     servers.map(({ url, template, ownServer }) => ({ url, template, ownServer })),
   );
   project.provide('redis', { url: redis.url, prefix, everywhere });
+  const leftovers = await mkdtemp(join(tmpdir(), 'listing-leftovers-'));
+  project.provide('leftovers', leftovers);
   return async () => {
+    for (const { databaseUrl } of await endLeftovers(leftovers)) {
+      const named = process.env.TEST_DATABASE_URL;
+      if (named !== undefined) await dropDatabase(named, new URL(databaseUrl).pathname.slice(1));
+    }
     await redis.close();
     await Promise.all(servers.map((server) => server.close()));
   };

@@ -1,20 +1,11 @@
 import { checkListingCopy } from '../../src/marketplace-rules/check-listing-copy.js';
-import type { CopyBrief, ListingCopy } from '../../src/providers/copy-provider.port.js';
+import { EXAMPLE_BRIEF, EXAMPLE_COPY } from './rule-examples/rule-example.js';
+import type { CopyBrief } from '../../src/listing/copy-brief.js';
+import type { ListingCopy } from '../../src/listing/listing-copy.js';
 
 /** A brief and a copy of which the checks find nothing. */
-export const BRIEF: CopyBrief = { productTitle: 'Steel bottle 750 ml', brandName: 'Acme' };
-export const GOOD: ListingCopy = {
-  optimizedTitle: 'Acme Steel Water Bottle with Straw Lid, 750 ml, Blue',
-  bulletPoints: [
-    'MATERIAL: Body of 18/8 stainless steel with a double wall',
-    'LID: Straw lid with a carry loop for the hand',
-    'CARE: All parts go into the dishwasher',
-  ],
-  htmlDescription: 'A water bottle for long days outside.<br>Fits the cup holder of most cars.',
-  targetKeywords: ['water bottle', 'steel flask'],
-  subjectMatter: ['water bottle', 'drinking flask'],
-  searchTerms: 'flask canteen hiking gym',
-};
+export const BRIEF: CopyBrief = EXAMPLE_BRIEF;
+export const GOOD: ListingCopy = EXAMPLE_COPY;
 
 /** Rules and severities found when `part` replaces a part of the good copy. */
 export const found = (part: Partial<ListingCopy>, brief = BRIEF): string[] =>
@@ -40,3 +31,14 @@ export const bulletOf = (text: string): Partial<ListingCopy> => ({
 export const html = (text: string): Partial<ListingCopy> => ({ htmlDescription: `Bottle ${text}` });
 /** The good copy with other search terms. */
 export const terms = (searchTerms: string): Partial<ListingCopy> => ({ searchTerms });
+
+/** Rule and severity, what the case is about, a text that breaks the rule, and one that does not. */
+export type TextCase = readonly [rule: string, about: string, bad: string, good: string];
+
+/** Cases whose texts stand in one part of the copy. */
+export function casesOf(
+  part: (text: string) => Partial<ListingCopy>,
+  texts: readonly TextCase[],
+): readonly Case[] {
+  return texts.map(([rule, about, bad, good]) => [rule, about, part(bad), part(good)]);
+}

@@ -1,4 +1,5 @@
-import type { CopyBrief, ListingCopy } from '../../src/providers/copy-provider.port.js';
+import type { CopyBrief } from '../../src/listing/copy-brief.js';
+import type { ListingCopy } from '../../src/listing/listing-copy.js';
 
 /** A phrase that no product below has, by the class of claim. */
 export const INVENTED: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,5 @@
-import type { CopyBrief, ListingCopy } from '../../src/providers/copy-provider.port.js';
+import type { CopyBrief } from '../../src/listing/copy-brief.js';
+import type { ListingCopy } from '../../src/listing/listing-copy.js';
 
 /** Texts that make a careless pattern quadratic when they are repeated: runs of one kind, and of almost matches. */
 export const LONG_RUNS: readonly string[] = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CopyBrief } from '../../src/providers/copy-provider.port.js';
+import type { CopyBrief } from '../../src/listing/copy-brief.js';
 
 const PIECES = [
   'steel',

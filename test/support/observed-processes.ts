@@ -1,8 +1,8 @@
 import { ALLOW_PICTURE_SERVER } from './contract/picture-server.js';
 import { Operator, type TestCaller } from './operator.js';
-import { type HttpAnswer, sendCall } from './raw-http.js';
+import { type HttpAnswer, sendCall, sendJson } from './raw-http.js';
 import { type RunningService, startService } from './running-service.js';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.js';
+import { startDatabaseProxy, type TcpProxy } from './tcp-proxy.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTraceReceiver, type TraceReceiver } from './trace-receiver.js';
 
@@ -26,15 +26,14 @@ export class ObservedProcesses {
     const database = await createTestDatabase();
     const operator = await Operator.on(database.url);
     const receiver = await startTraceReceiver();
-    const { hostname, port } = new URL(database.url);
-    const way = (): Promise<TcpProxy> => startTcpProxy(hostname, Number(port || 5432));
-    const ways = { api: await way(), worker: await way() };
+    const ways = {
+      api: await startDatabaseProxy(database.url),
+      worker: await startDatabaseProxy(database.url),
+    };
     const start = (role: 'api' | 'worker', more: object): Promise<RunningService> => {
-      const through = new URL(database.url);
-      Object.assign(through, { hostname: '127.0.0.1', port: ways[role].port });
       const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
       const env = { ...ALLOW_PICTURE_SERVER, ...tracing, LISTING_IMAGE_SIZE: '1000', ...more };
-      return startService({ role, databaseUrl: through.href, env });
+      return startService({ role, databaseUrl: ways[role].url, env });
     };
     const roles = [start('api', { METRICS_TOKEN }), start('worker', {})] as const;
     const [api, worker] = await Promise.all(roles);
@@ -49,16 +48,8 @@ export class ObservedProcesses {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<HttpAnswer> {
     const { port } = new URL(this.api.baseUrl);
-    const usual = {
-      authorization: `Bearer ${this.caller.apiKey}`,
-      'content-type': 'application/json',
-    };
-    return sendCall({
-      port: Number(port),
-      path,
-      headers: { ...usual, ...headers },
-      body: JSON.stringify(body),
-    });
+    const sent = { port: Number(port), path, headers, body: JSON.stringify(body) };
+    return sendJson(this.caller.apiKey, sent);
   }
 
   /** A GET at one of them, with a bearer token where one is given. */

@@ -5,7 +5,7 @@ import { SCOPES } from '../../src/access/scopes.js';
 import { type AuditReport, auditCredits } from '../../src/credits/audit.js';
 import { balanceOf, type Balance, grant } from '../../src/credits/grant.js';
 import { createDataSource } from '../../src/persistence/data-source.js';
-import type { ApiKeyKind } from '../../src/persistence/entities/api-key.entity.js';
+import type { ApiKeyKind } from '../../src/persistence/kinds.js';
 
 /** An organization of one test and its key. */
 export interface TestCaller {

@@ -53,6 +53,18 @@ export function sendCall({
   });
 }
 
+/** Sends a call as JSON, with a key where one is given; headers of its own go before both. */
+export function sendJson(
+  apiKey: string | undefined,
+  { headers, ...call }: HttpCall,
+): Promise<HttpAnswer> {
+  const usual = {
+    'content-type': 'application/json',
+    ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+  };
+  return sendCall({ ...call, headers: { ...usual, ...headers } });
+}
+
 /** Writes bytes to a socket and gives back everything that came until the other side closed. */
 export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve) => {

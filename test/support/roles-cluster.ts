@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type RunningService, startService } from './running-service.js';
+import { slowProviders } from './slow-provider/slow-service.js';
 
 /** API or worker. */
 export type ClusterRole = 'api' | 'worker';
@@ -36,9 +37,8 @@ export class RolesCluster {
     const { databaseUrl, folder, env } = this.facts;
     const service = await startService({
       databaseUrl,
-      command: [process.execPath, 'test/support/slow-provider/main.mjs', role],
+      ...slowProviders(role),
       env: { STORAGE_URL: `file:${join(folder, 'objects')}`, LISTING_IMAGE_SIZE: '1000', ...env },
-      channel: true,
     });
     this.members[role].push(service);
     this.watcher?.added(role, service);

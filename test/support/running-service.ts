@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.js';
+import { sendCall } from './raw-http.js';
 import { queueSettings } from './test-redis.js';
 
 /** The built service in a process of its own, as an operator runs it. */
@@ -45,8 +46,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   for (;;) {
     if (service.process.exitCode !== null || service.process.signalCode !== null)
       throw new Error(`The service ended:\n${service.output()}`);
-    const ready = await fetch(`${service.baseUrl}/health/ready`).catch(() => undefined);
-    if (ready?.ok === true) return service;
+    const { port } = new URL(service.baseUrl);
+    const ready = await sendCall({
+      port: Number(port),
+      path: '/health/ready',
+      method: 'GET',
+    }).catch(() => undefined);
+    if (ready?.status === 200) return service;
     await sleep(50);
   }
 }

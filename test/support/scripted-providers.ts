@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Result } from '../../src/errors/failure.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
-import { made, notMade, type ProviderOutcome } from '../../src/providers/provider-outcome.js';
+import { succeeded, failed, type ProviderOutcome } from '../../src/providers/provider-outcome.js';
 import type { ProviderFailureKind } from '../../src/providers/provider-failure-kinds.js';
-import type { CourseBounds } from '../../src/providers/router/course.js';
+import { AttemptRecorder } from '../../src/accounting/attempt-recorder.js';
+import type { AttemptBounds } from '../../src/providers/router/attempt-log.js';
 import { ProviderCooldowns } from '../../src/providers/router/provider-cooldowns.service.js';
 import { ProviderGuards } from '../../src/providers/router/provider-guards.service.js';
 import { ProviderRouter } from '../../src/providers/router/provider-router.service.js';
@@ -49,7 +50,14 @@ export interface MadeTry {
 /** A database that knows of nothing. */
 export const emptyDatabase = { query: async () => [] } as unknown as DataSource;
 
-/** A router of one process, and the tries that were made through it. */
+/** Records the attempts of a job whose accounts nobody reads. */
+export function recorderOf(metrics: Metrics): AttemptRecorder {
+  const store = { write: async () => undefined, markWasted: () => undefined };
+  const job = { generationId: 'g', organizationId: 'o', operation: 'listing-images' };
+  return new AttemptRecorder(store, metrics, job);
+}
+
+/** A router of one process, and the attempts that were made through it. */
 export class RouterRig {
   readonly tries: MadeTry[] = [];
   readonly metrics = new Metrics();
@@ -58,7 +66,7 @@ export class RouterRig {
 
   /** The work on what a provider has answered. */
   review = async (picture: string, _signal: AbortSignal): Promise<ProviderOutcome<string>> =>
-    made(picture);
+    succeeded(picture);
 
   constructor(database: DataSource = emptyDatabase, env: Readonly<Record<string, string>> = {}) {
     this.guards = new ProviderGuards(settingsWith(env), this.metrics);
@@ -72,13 +80,13 @@ export class RouterRig {
 
   run(
     providers: readonly ScriptedProvider[],
-    bounds: Partial<CourseBounds> = {},
+    bounds: Partial<AttemptBounds> = {},
   ): Promise<Result<string>> {
     const done = new Map<ScriptedProvider, number>();
     return this.router.run(
       providers,
       {
-        prepare: async () => made(undefined),
+        prepare: async () => succeeded(undefined),
         call: async (provider, signal) => {
           const turn = done.get(provider) ?? 0;
           done.set(provider, turn + 1);
@@ -95,6 +103,7 @@ export class RouterRig {
         operation: 'listing-images',
         signal: new AbortController().signal,
         endsAt: performance.now() + 118_000,
+        attempts: recorderOf(this.metrics),
         ...bounds,
       },
     );
@@ -106,5 +115,5 @@ async function play(line: ScriptedTry, signal: AbortSignal): Promise<ProviderOut
   if (end === 'hang') await pause(1_000_000_000, signal);
   else if (takes > 0) await pause(takes, signal);
   if (end === 'bug' || end === 'hang') throw new TypeError('bug');
-  return end === 'good' ? made('picture') : notMade(end, `It is ${end}.`, { retryAfterMs });
+  return end === 'good' ? succeeded('picture') : failed(end, `It is ${end}.`, { retryAfterMs });
 }

@@ -1,7 +1,7 @@
-import { openEmbeddedPostgres } from '../../src/persistence/embedded-postgres/embedded-postgres.js';
+import { openEmbeddedPostgres } from '@listing/embedded-postgres';
 import { productUrl } from './contract/product-picture.js';
 import { Operator } from './operator.js';
-import { type HttpAnswer, sendCall } from './raw-http.js';
+import { type HttpAnswer, sendCall, sendJson } from './raw-http.js';
 
 /** The operations, as in their paths. */
 export type OperationName = 'listing-images' | 'listing-copy';
@@ -30,22 +30,26 @@ export class ServiceClient {
   ) {}
 
   async call(operation: OperationName, { key, body }: CallFacts = {}): Promise<HttpAnswer> {
-    return sendCall({
-      port: Number(new URL(this.baseUrl).port),
+    return sendJson(this.apiKey, {
+      port: this.port,
       path: `/api/enterprise/v1/marketplace/${operation}`,
-      headers: {
-        authorization: `Bearer ${this.apiKey}`,
-        'content-type': 'application/json',
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
       body: JSON.stringify(body ?? (await usualBody(operation))),
     });
   }
 
-  /** Status of a GET of the service, and its text. */
-  async get(path: string): Promise<{ status: number; text: string }> {
-    const answer = await fetch(new URL(path, this.baseUrl));
-    return { status: answer.status, text: await answer.text() };
+  /** A GET with the key, which only the look-ups ask for. */
+  get(path: string): Promise<HttpAnswer> {
+    return sendCall({
+      port: this.port,
+      path,
+      method: 'GET',
+      headers: { authorization: `Bearer ${this.apiKey}` },
+    });
+  }
+
+  private get port(): number {
+    return Number(new URL(this.baseUrl).port);
   }
 }
 

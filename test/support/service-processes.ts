@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { serverPid, untilDead } from './embedded-postgres/data-folders.js';
+import { serverPid, untilDead } from '../../packages/embedded-postgres/test/data-folders.js';
 import type { RunningService } from './running-service.js';
 
 /** How a process ended. */

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { composeShotPrompt } from '../../src/providers/prompts/shot.prompt.js';
 import type { ProviderOutcome } from '../../src/providers/provider-outcome.js';
-import type { ProviderPicture, ShotOrder } from '../../src/providers/image-provider.port.js';
-import type { SourcePicture } from '../../src/providers/source-picture.js';
+import type { ShotRequest } from '../../src/providers/image-provider.port.js';
+import type { ProviderPicture } from '../../src/imaging/provider-picture.js';
+import type { SourcePicture } from '../../src/listing/source-picture.js';
 import type { DrawnPhoto } from './drawn-photos.js';
 import { cutOutOf } from './drawn-scenes.js';
 
@@ -28,12 +29,12 @@ export async function asSource(bytes: Buffer, index = 0): Promise<SourcePicture>
 }
 
 /** An order for one photo. */
-export async function orderFor(
+export async function requestFor(
   photo: DrawnPhoto | Buffer,
-  order: Partial<ShotOrder> = {},
-): Promise<ShotOrder> {
+  request: Partial<ShotRequest> = {},
+): Promise<ShotRequest> {
   const bytes = Buffer.isBuffer(photo) ? photo : await asJpeg(photo);
-  const whole = { type: 'hero' as const, size: 400, sources: [await asSource(bytes)], ...order };
+  const whole = { type: 'hero' as const, size: 400, sources: [await asSource(bytes)], ...request };
   return { ...whole, prompt: composeShotPrompt(whole) };
 }
 

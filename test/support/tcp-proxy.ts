@@ -10,6 +10,16 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
+/** A proxy before the server of a database, and the URL of that database through it. */
+export async function startDatabaseProxy(
+  databaseUrl: string,
+): Promise<TcpProxy & { readonly url: string }> {
+  const through = new URL(databaseUrl);
+  const proxy = await startTcpProxy(through.hostname, Number(through.port || 5432));
+  through.host = `127.0.0.1:${proxy.port}`;
+  return { ...proxy, url: through.href };
+}
+
 /** Starts a proxy on a free port of 127.0.0.1. */
 export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
   let mode: 'open' | 'silent' | 'closed' = 'open';

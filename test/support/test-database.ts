@@ -1,4 +1,6 @@
 import { inject } from 'vitest';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../src/persistence/data-source.js';
 import type { DatabaseServer } from './global-setup.js';
 import { createDatabase, dropDatabase, endConnections } from './database-server.js';
 
@@ -24,4 +26,39 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   // A drop waits for a checkpoint, by which all the others wait too.
   const drop = ownServer ? endConnections : dropDatabase;
   return { url, drop: () => drop(server, name) };
+}
+
+/** A database for all tests of the file or group that asks for it. */
+export function databaseForFile(): { readonly url: string } {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database?.drop());
+  return {
+    get url() {
+      if (database === undefined)
+        throw new Error('The database is made with the tests of its file.');
+      return database.url;
+    },
+  };
+}
+
+/** The service's connections to such a database. */
+export function dataSourceForFile(): { readonly url: string; readonly source: DataSource } {
+  const database = databaseForFile();
+  let source: DataSource | undefined;
+  beforeAll(async () => {
+    source = await createDataSource(database.url).initialize();
+  });
+  afterAll(() => source?.destroy());
+  return {
+    get url() {
+      return database.url;
+    },
+    get source() {
+      if (source === undefined) throw new Error('The database is made with the tests of its file.');
+      return source;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { plainText } from '../../src/marketplace-rules/text/plain-text.js';
-import type { CopyBrief, ListingCopy } from '../../src/providers/copy-provider.port.js';
+import type { CopyBrief } from '../../src/listing/copy-brief.js';
+import type { ListingCopy } from '../../src/listing/listing-copy.js';
 
 /** Words that the inventing writer uses and no input holds; found by looking, not by the service's lists. */
 const TELLING =

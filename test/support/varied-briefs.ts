@@ -1,4 +1,4 @@
-import type { CopyBrief } from '../../src/providers/copy-provider.port.js';
+import type { CopyBrief } from '../../src/listing/copy-brief.js';
 
 const THINGS = [
   [

@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<string, ListOfModels>> = {
     path: '/models?pageSize=1',
     headers: (key) => ({ 'x-goog-api-key': key }),
   },
-  // It has no list; what it tells of itself costs nothing either.
+  // It has no list; what it reports of itself costs nothing either.
   comfyui: {
     baseUrl: 'http://127.0.0.1:8188',
     path: '/system_stats',
@@ -51,7 +51,7 @@ export async function askVendor(
   fetch: typeof globalThis.fetch,
 ): Promise<KeyAnswer> {
   const list = LISTS[vendor];
-  if (list === undefined) return { kind: 'unknown', told: 'none is known of it' };
+  if (list === undefined) return { kind: 'unknown', told: 'this release knows none' };
   try {
     const answer = await fetch(`${baseUrl ?? list.baseUrl}${list.path}`, {
       headers: apiKey === undefined ? {} : list.headers(apiKey),

@@ -31,6 +31,6 @@ export function judgeClock(aheadMs: number): Finding {
   return warning(
     NAME,
     `The database is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
-    'Let both keep their time by NTP',
+    'Synchronize both clocks by NTP',
   );
 }

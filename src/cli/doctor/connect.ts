@@ -42,6 +42,6 @@ export async function onDatabase(
 }
 
 function unreachable(check: string, away: 'failed' | 'skipped', sentence: string): Finding {
-  if (away === 'skipped') return skipped(check, 'not tried: there is no database');
+  if (away === 'skipped') return skipped(check, 'not checked: there is no database');
   return failedBy(check, sentence);
 }

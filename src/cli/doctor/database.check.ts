@@ -11,9 +11,17 @@ const OLDEST = 130_000;
 
 /** SQLSTATE of a write that was refused -> what is wrong, and what to do. */
 const REFUSED_WRITES: readonly (readonly [RegExp, string, string])[] = [
-  [/^25006$/, 'It is read-only', 'Let DATABASE_URL name the primary, not a standby'],
-  [/^42501$/, 'Its user may not write', 'Grant the user of DATABASE_URL its tables'],
-  [/^53/, 'It has no room for writes', 'Free its disk, or give it a larger one'],
+  [
+    /^25006$/,
+    'The database is read-only',
+    'Set DATABASE_URL to the primary server, not to a standby',
+  ],
+  [
+    /^42501$/,
+    'The user of DATABASE_URL may not write',
+    'Grant that user the right to write to the tables',
+  ],
+  [/^53/, 'The database has no room for writes', 'Free space on its disk, or give it a larger one'],
 ];
 
 /** The database: reach, version, schema, writes. */
@@ -58,17 +66,17 @@ function schemaOf(ran: readonly string[] | undefined): Finding {
   const known: readonly string[] = MIGRATIONS.map(({ name }) => name);
   const pending = known.filter((name) => ran?.includes(name) !== true);
   const newer = (ran ?? []).filter((name) => !known.includes(name));
-  const migrate = 'Run `npm run -s cli -- migrate`, or start the service, which does it';
-  if (ran === undefined) return warning(NAME, 'It has no schema yet', migrate);
+  const migrate = 'Run `npm run -s cli -- migrate`, or start the service, which migrates too';
+  if (ran === undefined) return warning(NAME, 'The database has no schema yet', migrate);
   if (pending.length > 0)
     return warning(NAME, `Migrations are pending: ${pending.join(', ')}`, migrate);
   if (newer.length > 0)
     return warning(
       NAME,
-      `Its schema is that of a later release (${newer.join(', ')})`,
-      'Run the release that made it',
+      `The schema is that of a later release (${newer.join(', ')})`,
+      'Run the release that migrated it, or a later one',
     );
-  return ok(NAME, 'its schema is up to date');
+  return ok(NAME, 'the schema is up to date');
 }
 
 /** A row that nobody ever sees, written through to the disk; a table that is taken back where there is none. */
@@ -87,7 +95,7 @@ async function writesTo(client: QuietClient, hasSchema: boolean): Promise<Findin
       await client.query('CREATE TABLE listing_doctor_probe (id int)');
       await client.query('ROLLBACK');
     }
-    return ok(NAME, 'it takes writes');
+    return ok(NAME, 'the database takes writes');
   } catch (error) {
     const { code = '' } = error as { code?: string };
     const [, found, todo] = REFUSED_WRITES.find(([pattern]) => pattern.test(code)) ?? [];

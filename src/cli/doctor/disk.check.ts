@@ -21,7 +21,7 @@ export const DISK_CHECK: Check = {
   limitMs: 10_000,
   run: async ({ settings }) => {
     const folders = writtenFolders(settings);
-    if (folders.length === 0) return [skipped(NAME, 'nothing is written on this machine')];
+    if (folders.length === 0) return [skipped(NAME, 'the service writes nothing on this machine')];
     return Promise.all(folders.map(look));
   },
 };
@@ -47,8 +47,8 @@ async function look({ setting, path }: Folder): Promise<Finding> {
     const { code = 'error' } = error as NodeJS.ErrnoException;
     return failed(
       NAME,
-      `The folder of ${setting} cannot be looked at (${code})`,
-      'Let this user reach it',
+      `The folder of ${setting} cannot be read (${code})`,
+      'Give this user access to it',
     );
   }
 }
@@ -69,7 +69,7 @@ async function standing(path: string): Promise<string> {
 export function judgeFree(setting: string, bytes: number): Finding {
   const free = bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.floor(bytes / MB)} MB`;
   const found = `${free} free in the folder of ${setting}`;
-  const todo = 'Free the disk, give it more room, or shorten RETENTION_DAYS';
+  const todo = 'Free disk space, use a larger disk, or lower RETENTION_DAYS';
   if (bytes < FAIL_BELOW) return failed(NAME, found, todo);
   return bytes < WARN_BELOW ? warning(NAME, found, todo) : ok(NAME, found);
 }

@@ -12,7 +12,7 @@ describe('the table of doctor', () => {
       'keys      skipped  no list names a vendor  -',
       'disk      warning  1.0 GB free             Free the disk',
       '',
-      '3 rows: 0 failed, 1 to be looked at.',
+      '3 rows: 0 failed, 1 warning.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Role } from '../../config/settings.js';
+import { counted } from '../../errors/failure.js';
 import type { Answer } from '../answer.js';
 import { defineCommand } from '../define-command.js';
 import { toTable } from '../plain-text.js';
@@ -16,12 +17,12 @@ const LEAVE_MS = 2_000;
 export function addDoctorCommand(program: Command): void {
   defineCommand<{ role: Role; offline?: boolean }>(program, {
     name: 'doctor',
-    description: 'look at settings, keys, models, database, queue, store, clock, disk and memory',
+    description: 'check settings, keys, models, database, queue, store, clock, disk and memory',
     options: [
-      new Option('--role <role>', 'as which the service runs here')
+      new Option('--role <role>', 'role of the service on this machine')
         .choices(ROLES)
         .default('standalone'),
-      new Option('--offline', 'ask no vendor of models'),
+      new Option('--offline', 'send no request to the vendors of models'),
     ],
     run: ({ role, offline = false }) => examine(role, offline),
   });
@@ -47,7 +48,7 @@ export function toAnswer(findings: readonly Finding[]): Answer {
     'what was found': found,
     'what to do': todo === '' ? '-' : todo,
   }));
-  const sum = `${findings.length} rows: ${failures} failed, ${warnings} to be looked at.`;
+  const sum = `${counted(findings.length, 'row')}: ${failures} failed, ${counted(warnings, 'warning')}.`;
   return {
     exitCode: failures > 0 ? 1 : 0,
     json: { ok: failures === 0, checks: findings },

@@ -28,9 +28,9 @@ export const KEYS_CHECK: Check = {
   limitMs: 20_000,
   run: async (context) => {
     const { role } = context.settings;
-    if (role === 'api') return [skipped(NAME, 'the role api calls no vendor')];
+    if (role === 'api') return [skipped(NAME, 'the role api calls no model vendor')];
     const vendors = MODEL_VENDORS.filter((vendor) => isNamed(context, vendor));
-    if (vendors.length === 0) return [skipped(NAME, 'no list names a vendor of models')];
+    if (vendors.length === 0) return [skipped(NAME, 'no provider list names a model vendor')];
     return Promise.all(vendors.map((vendor) => judge(context, vendor)));
   },
 };
@@ -57,12 +57,12 @@ async function judge(
     const [name] = missing.split(' ');
     return failed(
       NAME,
-      `${name} is not set, and a list names ${vendor}`,
-      `Set ${name}, or take ${vendor} out`,
+      `${name} is not set, but a provider list names ${vendor}`,
+      `Set ${name}, or remove ${vendor} from the lists`,
     );
   }
   const present = apiKey === undefined ? `no ${key}` : `${key} is set`;
-  if (offline) return skipped(NAME, `${present}; not tried, since --offline is given`);
+  if (offline) return skipped(NAME, `${present}; not tried, because --offline is given`);
   const answer = await askVendor(vendor, { apiKey, baseUrl }, fetch);
   return say(answer, { vendor, present, baseUrl });
 }
@@ -82,7 +82,7 @@ const SENTENCES: Readonly<
 > = {
   accepted: (_, { present, server }) => ok(NAME, `${present}; ${server} accepts it`),
   refused: (told, { key, server }) =>
-    failed(NAME, `${server} refuses ${key} (${told})`, `Set ${key} to a key that is valid there`),
+    failed(NAME, `${server} refuses ${key} (${told})`, `Set ${key} to a valid key of that server`),
   unknown: (told, { present, server }) =>
     skipped(NAME, `${present}; not tried: ${server} has no list of models (${told})`),
   trouble: (told, { present, server }) =>
@@ -91,13 +91,13 @@ const SENTENCES: Readonly<
     baseUrl === undefined
       ? skipped(
           NAME,
-          `${present}; not tried: ${server} is out of reach from here (${told})`,
-          'Let the workers reach it: calls go out directly',
+          `${present}; not tried: ${server} cannot be reached from here (${told})`,
+          'Let the workers reach it: they call it directly, not through a proxy',
         )
       : failed(
           NAME,
-          `${server} is out of reach (${told})`,
-          `Check ${MODEL_SETTINGS[vendor].baseUrl}, and whether that server runs`,
+          `${server} cannot be reached (${told})`,
+          `Check ${MODEL_SETTINGS[vendor].baseUrl}, and check that the server is running`,
         ),
 };
 

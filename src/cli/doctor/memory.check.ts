@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { counted } from '../../errors/failure.js';
 import { findModel } from '../../studio/model/model-files.js';
 import { type Check, type Finding, ok, skipped, warning } from './check.js';
 
@@ -18,7 +19,7 @@ export const MEMORY_CHECK: Check = {
   run: async ({ settings }) => {
     const { role, workerOperations, workerConcurrency } = settings;
     if (role === 'api' || !workerOperations.includes('listing-images'))
-      return [skipped(NAME, 'no pictures are made by this role')];
+      return [skipped(NAME, 'this role makes no images')];
     const limit = process.constrainedMemory();
     const bytes = Math.min(totalmem(), limit > 0 ? limit : Infinity);
     return [judgeMemory(bytes, workerConcurrency, findModel(settings) !== undefined)];
@@ -34,9 +35,9 @@ export const MEMORY_CHECK: Check = {
 export function judgeMemory(bytes: number, pictures: number, model: boolean): Finding {
   const needed = PROCESS_BYTES + pictures * PICTURE_BYTES + (model ? MODEL_BYTES : 0);
   const has = `${(bytes / GB).toFixed(1)} GB in all`;
-  const by = model ? ' and a model' : '';
-  const wants = `${pictures} pictures at a time${by} take up to ${(needed / GB).toFixed(1)} GB`;
+  const by = model ? ' and the segmentation model' : '';
+  const wants = `${counted(pictures, 'image')} at a time${by} may need up to ${(needed / GB).toFixed(1)} GB`;
   return bytes < needed
-    ? warning(NAME, `${has}, and ${wants}`, 'Lower WORKER_CONCURRENCY, or give it more memory')
+    ? warning(NAME, `${has}, but ${wants}`, 'Lower WORKER_CONCURRENCY, or add memory')
     : ok(NAME, `${has}; ${wants}`);
 }

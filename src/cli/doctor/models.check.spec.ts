@@ -20,7 +20,7 @@ describe('the models of the lists', () => {
     expect(found[0]?.found).toMatch(/sunburst is in the catalogue, no end announced$/);
     expect(found[1]).toMatchObject({
       found: 'IMAGE_PROVIDERS: openai:gpt-image-1, which its vendor switched off on 2026-10-23',
-      todo: 'Write openai:gpt-image-2.6-sunburst in its place',
+      todo: 'Replace it with openai:gpt-image-2.6-sunburst',
     });
     expect(found[2]?.found).toContain('(in 2 days)');
     expect(found[3]?.found).toMatch(/ends on 2027-01-14$/);
@@ -31,7 +31,7 @@ describe('the models of the lists', () => {
     const env = { COPY_PROVIDERS: 'anthropic:claude-sonnet-4-5,openai:gpt-image-2.6-flare' };
     const found = await check(env, '2026-11-30T00:00:00Z');
     expect(states(found)).toEqual(['failed', 'failed']);
-    expect(found[1]?.found).toContain('gives pictures, and no texts');
+    expect(found[1]?.found).toContain('makes images, not text');
   });
 
   it('may be run by a server of the operator’s: then they are no failure', async () => {

@@ -38,7 +38,7 @@ export const MODELS_CHECK: Check = {
         .filter(({ model }) => model !== undefined)
         .map((choice) => judge(context, row, choice)),
     );
-    return found.length > 0 ? found : [skipped(NAME, 'no list names a model')];
+    return found.length > 0 ? found : [skipped(NAME, 'no provider list names a model')];
   },
 };
 
@@ -50,7 +50,7 @@ function judge(
   const entry = findModel(name, model);
   const who = `${list}: ${name}:${model}`;
   if (entry === undefined)
-    return ok(NAME, `${who} is not in the catalogue: nothing is known of its price and its end`);
+    return ok(NAME, `${who} is not in the catalogue: its price and its end are unknown`);
   const ending = endingModels(settings, now()).find(
     (each) => each.list === list && each.provider === name && each.model === model,
   );
@@ -77,10 +77,14 @@ function wrongKind(
   { vendor, gives }: CatalogueEntry,
   { modelAccess }: DoctorContext['settings'],
 ): Finding {
-  const found = `${who} gives ${gives === 'text' ? 'texts, and no pictures' : 'pictures, and no texts'}`;
+  const found = `${who} makes ${gives === 'text' ? 'text, not images' : 'images, not text'}`;
   const todo = 'Name a model of the other kind';
   const { baseUrl } = modelAccess[vendor];
   if (baseUrl === undefined) return failed(NAME, found, todo);
   const own = MODEL_SETTINGS[vendor].baseUrl;
-  return warning(NAME, found, `${todo}, unless the server of ${own} has one of that name`);
+  return warning(
+    NAME,
+    found,
+    `${todo}, unless the server of ${own} has a fitting model of that name`,
+  );
 }

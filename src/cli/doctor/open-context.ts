@@ -1,10 +1,7 @@
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '@listing/embedded-postgres';
 import { readSettings, type Role, type Settings } from '../../config/settings.js';
 import { fail, type Result, succeed } from '../../errors/failure.js';
 import { inTime } from '../../errors/patience.js';
-import {
-  type EmbeddedPostgres,
-  openEmbeddedPostgres,
-} from '../../persistence/embedded-postgres/embedded-postgres.js';
 import type { DoctorContext } from './check.js';
 
 /** The first start of the embedded PostgreSQL makes its files, which a slow disk takes its time for. */

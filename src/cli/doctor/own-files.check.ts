@@ -12,14 +12,14 @@ export const OWN_FILES_CHECK: Check = {
   run: async ({ settings: { textFonts, imageProviders, modelAccess } }) => {
     const workflows = imageProviders.some(({ name }) => name === 'comfyui');
     if (textFonts.length === 0 && !workflows)
-      return [skipped(NAME, 'no TEXT_FONTS and no workflow')];
+      return [skipped(NAME, 'neither TEXT_FONTS nor a ComfyUI workflow is configured')];
     const problems = [
       ...(await textFontProblems(textFonts)),
       ...(await workflowProblems(imageProviders, modelAccess)),
     ];
-    if (problems.length === 0) return [ok(NAME, 'the fonts and the workflows can be used')];
+    if (problems.length === 0) return [ok(NAME, 'all fonts and workflows can be used')];
     return problems.map((problem) =>
-      failedBy(NAME, problem, 'Replace the file, or take the setting out'),
+      failedBy(NAME, problem, 'Replace the file, or remove the setting'),
     );
   },
 };

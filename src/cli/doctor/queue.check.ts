@@ -45,11 +45,11 @@ async function inDatabase(context: DoctorContext): Promise<readonly Finding[]> {
     );
     return [
       rows[0]?.made === true
-        ? ok(NAME, 'it runs in the database, whose tables for it are there')
+        ? ok(NAME, 'the queue is in the database, and its tables exist')
         : warning(
             NAME,
-            'It runs in the database, which has no tables for it yet',
-            'Run `npm run -s cli -- migrate`, or start the service, which does it',
+            'The queue is in the database, but its tables do not exist yet',
+            'Run `npm run -s cli -- migrate`, or start the service, which creates them',
           ),
     ];
   });

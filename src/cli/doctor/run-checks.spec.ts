@@ -20,7 +20,7 @@ describe('running the checks', () => {
     const bad = check('bad', () => Promise.reject(error));
     const { findings, late } = await runChecks([bad, good], contextOf());
     expect(findings).toMatchObject([
-      { check: 'bad', state: 'failed', found: 'It broke off (Error, EWHAT)' },
+      { check: 'bad', state: 'failed', found: 'The check failed unexpectedly (Error, EWHAT)' },
       { check: 'good', state: 'ok' },
     ]);
     expect(late).toBe(false);
@@ -34,7 +34,7 @@ describe('running the checks', () => {
       const ran = runChecks([hangs, good], contextOf());
       await vi.advanceTimersByTimeAsync(5_000);
       expect(await ran).toMatchObject({
-        findings: [{ state: 'failed', found: 'It did not end within 5 s' }, { state: 'ok' }],
+        findings: [{ state: 'failed', found: 'The check did not end within 5 s' }, { state: 'ok' }],
         late: true,
       });
     } finally {

@@ -29,14 +29,14 @@ async function runOne(check: Check, context: DoctorContext): Promise<Findings> {
   try {
     const findings = await inTime(check.run(context), limitMs, () => undefined);
     if (findings !== undefined) return { findings, late: false };
-    const found = `It did not end within ${limitMs / 1_000} s`;
+    const found = `The check did not end within ${limitMs / 1_000} s`;
     return {
-      findings: [failed(name, found, 'Look at what it depends on, and try again')],
+      findings: [failed(name, found, 'Check the parts that it depends on, and try again')],
       late: true,
     };
   } catch (error) {
     const { error: kind, code } = describeError(error);
-    const found = `It broke off (${[kind, code].filter(Boolean).join(', ')})`;
-    return { findings: [failed(name, found, 'Look at what it depends on')], late: false };
+    const found = `The check failed unexpectedly (${[kind, code].filter(Boolean).join(', ')})`;
+    return { findings: [failed(name, found, 'Check the parts that it depends on')], late: false };
   }
 }

@@ -12,13 +12,13 @@ export const SEGMENTATION_MODEL_CHECK: Check = {
   run: async ({ settings }) => {
     const { role, workerOperations } = settings;
     if (role === 'api' || !workerOperations.includes('listing-images'))
-      return [skipped(NAME, 'no pictures are made by this role')];
+      return [skipped(NAME, 'this role makes no images')];
     const files = findModel(settings);
     if (files === undefined) return [skipped(NAME, NO_MODEL.found, NO_MODEL.todo)];
     const problems = await examineModel(files);
-    if (problems.length === 0) return [ok(NAME, `${files.file} answers`)];
+    if (problems.length === 0) return [ok(NAME, `${files.file} works`)];
     return problems.map((problem) =>
-      failedBy(NAME, problem, 'Replace the file, or take the setting out'),
+      failedBy(NAME, problem, 'Replace the file, or remove the setting'),
     );
   },
 };

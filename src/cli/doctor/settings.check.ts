@@ -12,15 +12,19 @@ export const SETTINGS_CHECK: Check = {
     const unused = unusedSettings(env);
     return [
       ...problems.map((problem) =>
-        failed(NAME, inTwo(problem).found, 'Correct it: the service does not start'),
+        failed(
+          NAME,
+          inTwo(problem).found,
+          'Correct the setting: the service does not start with it',
+        ),
       ),
       ...(unused.length === 0
         ? []
         : [
             warning(
               NAME,
-              `Without effect, since no list of providers names theirs: ${unused.join(', ')}`,
-              'Name the vendor in IMAGE_PROVIDERS or COPY_PROVIDERS, or take them out',
+              `These settings have no effect, because no provider list names their vendor: ${unused.join(', ')}`,
+              'Name the vendor in IMAGE_PROVIDERS or COPY_PROVIDERS, or remove the settings',
             ),
           ]),
       ...(problems.length === 0 ? [ok(NAME, `complete for the role ${settings.role}`)] : []),

@@ -5,7 +5,7 @@ import { openStorage } from '../../storage/open-storage.js';
 import { StorageError } from '../../storage/storage.error.js';
 import { type Check, failed, failedBy, type Finding, ok } from './check.js';
 
-const NAME = 'picture store';
+const NAME = 'image store';
 
 /** One operation on the store. */
 const REACH_MS = 8_000;
@@ -40,8 +40,8 @@ async function tryOut(storage: ObjectStorage): Promise<Finding> {
     if (read?.equals(body) !== true)
       return failed(
         NAME,
-        'What was written is not what is read back',
-        'Look at the store of STORAGE_URL',
+        'The object that is read back differs from the one that was written',
+        'Check the store of STORAGE_URL',
       );
   } finally {
     // A store that takes no object may refuse to delete one, too.
@@ -49,6 +49,10 @@ async function tryOut(storage: ObjectStorage): Promise<Finding> {
   }
   const left = await storage.read(sourceKey(`doctor-${id}`, id, 0), body.length, signal);
   return left === undefined
-    ? ok(NAME, 'writes, reads back and deletes a small object')
-    : failed(NAME, 'It does not delete', 'Let the user of the service delete there');
+    ? ok(NAME, 'a small object can be written, read and deleted')
+    : failed(
+        NAME,
+        'The store does not delete objects',
+        'Allow the user of the service to delete objects',
+      );
 }

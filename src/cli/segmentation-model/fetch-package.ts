@@ -32,7 +32,7 @@ export async function fetchPackage(
   if (failed) {
     throw new InstallProblem(
       `npm could not fetch ${specOf(wanted)} (${said.split('\n').slice(0, 3).join(' ')}): ` +
-        `look at its registry and its proxy settings, and try again.`,
+        `check its registry and its proxy settings, and try again.`,
     );
   }
   const [name] = await readdir(place);
@@ -40,8 +40,8 @@ export async function fetchPackage(
   const found = `sha512-${await hashOf(path, 'sha512', 'base64')}`;
   if (found !== wanted.integrity) {
     throw new InstallProblem(
-      `What npm fetched as ${specOf(wanted)} is not that package: its hash is ${found}, ` +
-        `not ${wanted.integrity}. Nothing of it was used; look at the registry that npm asks.`,
+      `npm fetched a file for ${specOf(wanted)} that is not that package: its hash is ${found}, ` +
+        `not ${wanted.integrity}. The file was discarded; check the registry that npm uses.`,
     );
   }
   return path;

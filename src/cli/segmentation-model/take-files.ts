@@ -49,7 +49,9 @@ export async function takeWeights(
   await unpack(fetched, [LIST], work);
   const names = partsOf(JSON.parse(await readFile(join(work, LIST), 'utf8')), resource);
   if (names.length === 0) {
-    throw new InstallProblem(`${specOf(from)} has no ${resource}: this service must be mended.`);
+    throw new InstallProblem(
+      `${specOf(from)} has no ${resource}: this is a bug of the service; report it.`,
+    );
   }
   const parts = names.map((name) => `dist/${name}`);
   await unpack(fetched, parts, work);
@@ -65,7 +67,7 @@ export async function takeWeights(
     await joined.close();
   }
   if ((await hashOf(file, 'sha256', 'hex')) !== sha256) {
-    throw new InstallProblem(`The weights of ${specOf(from)} are not those that are expected.`);
+    throw new InstallProblem(`The weights of ${specOf(from)} are not the expected ones.`);
   }
   await writeFile(cardPathOf(file), `${JSON.stringify(CARD)}\n`);
 }
@@ -99,6 +101,6 @@ async function tar(
 ): Promise<string> {
   const args = [`${how}f`, basename(tarball), ...rest];
   const { failed, stdout, said } = await runProgram('tar', args, { cwd: dirname(tarball), signal });
-  if (failed) throw new InstallProblem(`tar could not read what npm fetched: ${said}`);
+  if (failed) throw new InstallProblem(`tar could not read the package that npm fetched: ${said}`);
   return stdout;
 }

@@ -3,7 +3,7 @@ import { CreditSettlement } from '../../credits/credit-settlement.js';
 import { ObservabilityModule } from '../../observability/observability.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
-import { GenerationEraser } from '../generation-eraser.service.js';
+import { GenerationEraser } from '../records/generation-eraser.service.js';
 import { GenerationSweeper } from './generation-sweeper.js';
 import { Retention } from './retention.service.js';
 

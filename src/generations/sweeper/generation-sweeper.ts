@@ -48,12 +48,12 @@ const TAKE_LOCK = 'SELECT pg_try_advisory_xact_lock($1) AS held';
 
 const OVERDUE = fail(
   'generation_timed_out',
-  'The generation did not end before the deadline. Nothing was charged; repeat the call.',
+  'The generation did not end before its deadline. Nothing was charged. Repeat the call.',
 ).failure;
 
 const GIVEN_UP = fail(
   'generation_failed',
-  'The generation was interrupted three times. Nothing was charged; repeat the call.',
+  'The generation was interrupted three times. Nothing was charged. Repeat the call.',
 ).failure;
 
 /**
@@ -91,7 +91,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     this.running = this.sweepAsLeader()
       .catch((error: unknown) =>
         this.logger.warn({
-          message: 'The sweep failed and is tried again',
+          message: 'The sweep failed and will be repeated',
           ...describeError(error),
         }),
       )
@@ -138,13 +138,13 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
     const { id, operation, run, priority, started, deadRuns } = one;
     const state = await this.queue.stateOf(operation, { v: 1, generationId: id, run });
     if (state === 'waiting' || state === 'active') return;
-    // What the queue lost before it began, and what a shutdown handed back, is nobody's death.
+    // A run that has not begun, or that a shutdown handed back, counts as no death.
     if (started && deadRuns + 1 >= MAX_RUNS) {
       await this.credits.release(id, GIVEN_UP, { run });
       return;
     }
     if (!(await startNewRun(this.database, id, run, started))) return;
-    this.logger.warn(`Generation ${id} has no living job: run ${run + 1} begins.`);
+    this.logger.warn(`Generation ${id} has no living job; run ${run + 1} was enqueued.`);
     await this.queue.enqueue(operation, { v: 1, generationId: id, run: run + 1 }, priority);
   }
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../persistence/entities/generation.entity.js';
+import type { Operation } from '../../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../../persistence/queryable.js';
 
 /** An open generation as the sweeper sees it. */
@@ -68,10 +68,10 @@ export async function startNewRun(
 /** Long enough to compare a month with the same one a year ago. */
 const TRIES_KEPT = `interval '400 days'`;
 
-/** Old tries that one turn deletes at most. */
+/** Old attempts that one turn deletes at most. */
 const TRIES_BATCH = 1_000;
 
-/** Deletes expired idempotency keys, heartbeats of workers that are long gone, and old tries. */
+/** Deletes expired idempotency keys, heartbeats of workers that are long gone, and old attempts. */
 export async function forgetStale(on: Queryable): Promise<void> {
   await rowsOf(
     on,

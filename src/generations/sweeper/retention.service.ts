@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Settings } from '../../config/settings.js';
+import { counted } from '../../errors/failure.js';
 import { rowsOf } from '../../persistence/queryable.js';
-import { GenerationEraser } from '../generation-eraser.service.js';
+import { GenerationEraser } from '../records/generation-eraser.service.js';
 
 /** Generations that one turn deletes at most. */
 const BATCH = 50;
@@ -40,11 +41,13 @@ export class Retention {
     for (const { id, organizationId } of expired) {
       const erasure = await this.eraser.erase({ organizationId, kind: 'live' }, id);
       if (erasure === 'erased') deleted += 1;
-      // Without its store it is told once in a turn, and tried again in the next.
+      // An erasure without its store is logged once in a turn, and attempted again in the next.
       if (erasure === 'store-out-of-reach' || performance.now() > endsAt) break;
     }
     if (deleted > 0) {
-      this.logger.log(`${deleted} generations, older than ${retentionDays} days, were deleted.`);
+      this.logger.log(
+        `Deleted generations older than ${counted(retentionDays, 'day')}: ${deleted}.`,
+      );
     }
     return deleted;
   }

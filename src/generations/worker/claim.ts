@@ -1,7 +1,9 @@
-import type { Operation } from '../../persistence/entities/generation.entity.js';
+import { Logger } from '@nestjs/common';
+import type { Operation } from '../../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../../persistence/queryable.js';
-import { isTest } from '../is-test.js';
-import { SETTLE_MARGIN_MS } from '../time-budget.js';
+import { isTest } from '../records/viewer.js';
+import { SETTLE_MARGIN_MS } from '../call/time-budget.js';
+import { atMostEvery } from '../../observability/at-most-every.js';
 
 /** A generation that a worker has taken on. */
 export interface ClaimedGeneration {
@@ -23,6 +25,8 @@ export interface ClaimedGeneration {
 }
 
 interface ClaimedRow {
+  id: string;
+  run: number;
   organization_id: string;
   operation: Operation;
   request_id: string;
@@ -38,29 +42,55 @@ interface ClaimedRow {
 const CLAIM = `
   WITH claimed AS (
     UPDATE generations SET started_at = clock_timestamp()
-     WHERE id = $1 AND status = 'open' AND run = $2 AND deadline_at > clock_timestamp()
-    RETURNING organization_id, api_key_id, operation, request_id, priority, input, deadline_at, started_at - created_at AS waited
+      FROM unnest($1::uuid[], $2::integer[]) AS given (id, run)
+     WHERE generations.id = given.id AND generations.run = given.run
+       AND status = 'open' AND deadline_at > clock_timestamp()
+    RETURNING generations.id, generations.run, organization_id, api_key_id, operation, request_id, priority, input,
+              deadline_at, started_at - created_at AS waited
   )
-  SELECT organization_id, operation, request_id, priority, input,
+  SELECT id, run, organization_id, operation, request_id, priority, input,
          ${isTest('claimed')} AS test,
          extract(epoch FROM waited)::double precision * 1000 AS waited_ms,
          extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS remaining_ms
     FROM claimed, (SELECT set_config('synchronous_commit', 'off', true)) AS not_waited_for`;
 
+/** A run of a generation, as its job names it. */
+export interface GenerationRun {
+  readonly id: string;
+  readonly run: number;
+}
+
 /**
- * Marks a generation as started.
- * @returns undefined when there is nothing left to do: it has ended, runs under a newer job, or is late
+ * Marks generations as started, in one statement.
+ * @returns in the order given; undefined where there is nothing left to do: it has ended, runs under a newer job, or is
+ *   late
  */
+export async function claimGenerations(
+  on: Queryable,
+  runs: readonly GenerationRun[],
+): Promise<(ClaimedGeneration | undefined)[]> {
+  const parameters = [runs.map(({ id }) => id), runs.map(({ run }) => run)];
+  const rows = await rowsOf<ClaimedRow>(on, CLAIM, parameters);
+  return runs.map(({ id, run }) => {
+    const row = rows.find((one) => one.id === id && one.run === run);
+    return row && toClaimed(row);
+  });
+}
+
+/** Claims one; see `claimGenerations`. */
 export async function claimGeneration(
   on: Queryable,
   id: string,
   run: number,
 ): Promise<ClaimedGeneration | undefined> {
-  const [row] = await rowsOf<ClaimedRow>(on, CLAIM, [id, run]);
-  if (row === undefined) return undefined;
+  const [claimed] = await claimGenerations(on, [{ id, run }]);
+  return claimed;
+}
+
+function toClaimed(row: ClaimedRow): ClaimedGeneration {
   return {
-    id,
-    run,
+    id: row.id,
+    run: row.run,
     organizationId: row.organization_id,
     operation: row.operation,
     requestId: row.request_id,
@@ -80,4 +110,27 @@ export async function findUnclaimed(
   const sql = 'SELECT operation, request_id AS "requestId" FROM generations WHERE id = $1';
   const [row] = await rowsOf<{ operation: Operation; requestId: string }>(on, sql, [id]);
   return row;
+}
+
+/** One line in this time, however many jobs come. */
+const TOLD_EVERY_MS = 60_000;
+
+const MESSAGE =
+  'The worker skipped a job, because the database lacks its generation. If another database has ' +
+  'its queue under this REDIS_KEY_PREFIX, calls of both are lost: give each database its own prefix. ' +
+  'If the database was restored from a backup that is older than the job, there is nothing to do.';
+
+/** Tells of jobs whose generation has no row: deleted ones keep theirs, so something is set up wrongly. */
+export class UnknownGenerations {
+  private readonly logger = new Logger('Job');
+  private readonly due = atMostEvery(TOLD_EVERY_MS);
+  private untold = 0;
+
+  /** Takes the jobs as they come. */
+  report(generationId: string): void {
+    this.untold += 1;
+    if (!this.due()) return;
+    this.logger.warn({ message: MESSAGE, generationId, jobs: this.untold });
+    this.untold = 0;
+  }
 }

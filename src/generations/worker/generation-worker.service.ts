@@ -2,49 +2,64 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { DataSource } from 'typeorm';
 import { CreditSettlement } from '../../credits/credit-settlement.js';
+import type { AttemptRecorder } from '../../accounting/attempt-recorder.js';
 import { fail, type Failure, type Result } from '../../errors/failure.js';
+import { untilAborted } from '../../errors/patience.js';
 import { describeError } from '../../observability/describe-error.js';
 import { runInContext } from '../../observability/request-context.js';
 import { contextOf } from '../../observability/tracing/traceparent.js';
 import { inEntrySpan } from '../../observability/tracing/spans.js';
 import { DatabaseRefusals } from '../../persistence/database-refusals.js';
-import { rideOut } from '../../persistence/ride-out.js';
+import { retryWhileUnreachable } from '../../persistence/database-reach.js';
+import { Grouped } from '../../persistence/grouped.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import type { JobMessage } from '../../queue/job-message.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { StorageError } from '../../storage/storage.error.js';
-import { claimGeneration, type ClaimedGeneration, findUnclaimed } from './claim.js';
-import { type JobEnding, JobRecord } from './job-record.js';
-import { UnknownGenerations } from './unknown-generations.js';
-import { findSettled } from '../generation.store.js';
-import { simulatedOutcome } from '../simulator/worker-failures.js';
-import { SourceCleaner } from '../source-cleaner.service.js';
+import {
+  type ClaimedGeneration,
+  claimGenerations,
+  findUnclaimed,
+  type GenerationRun,
+  UnknownGenerations,
+} from './claim.js';
+import { type JobEnding, JobRecords } from './job-record.js';
+import { findSettled } from '../records/generation.store.js';
+import { SourceCleaner } from '../records/source-cleaner.service.js';
 import { startNewRun } from '../sweeper/open-generations.js';
-import { SETTLE_MARGIN_MS } from '../time-budget.js';
+import { SETTLE_MARGIN_MS } from '../call/time-budget.js';
 
 const OUT_OF_TIME = fail(
   'generation_timed_out',
-  'The generation did not end in time. Nothing was charged; repeat the call.',
+  'The generation did not end in time. Nothing was charged. Repeat the call.',
 ).failure;
 
 const BROKEN = fail(
   'generation_failed',
-  'The generation failed. Nothing was charged; repeat the call.',
+  'The generation failed. Nothing was charged. Repeat the call.',
 ).failure;
 
 const NOT_STORED = fail(
   'generation_failed',
-  'The store of the pictures is out of reach. Nothing was charged; repeat the call.',
+  'The object store is unreachable. Nothing was charged. Repeat the call.',
 ).failure;
+
+/** Outcome of a job whose generation another has ended. */
+const THROWN_AWAY = 'thrown_away';
 
 /** A job that is given up because the database is away costs one of the generation's runs. */
 const CLAIM_PATIENCE_MS = 10_000;
 
+/** A claimed generation, and the record of the attempts that providers make for it. */
+export interface GenerationJob extends ClaimedGeneration {
+  readonly attempts: AttemptRecorder;
+}
+
 /** One operation's work: the result to store, or a failure as a value. */
 export interface GenerationTask {
-  generate(generation: ClaimedGeneration, signal: AbortSignal): Promise<Result<unknown>>;
+  generate(job: GenerationJob, signal: AbortSignal): Promise<Result<unknown>>;
   /** Deletes what was stored for a generation that has failed. */
-  discard(generation: ClaimedGeneration): Promise<void>;
+  deleteOutputs(generation: ClaimedGeneration): Promise<void>;
 }
 
 /** The worker's half of a generation: claim, work, settle once, tell who waits. */
@@ -54,88 +69,79 @@ export class GenerationWorker {
   /** Claimed by this process so far. */
   private jobs = 0;
   private readonly unknown = new UnknownGenerations();
+  private readonly claims: Grouped<GenerationRun, ClaimedGeneration | undefined>;
 
   constructor(
     private readonly database: DataSource,
     private readonly credits: CreditSettlement,
-    private readonly record: JobRecord,
+    private readonly records: JobRecords,
     @Inject(CompletionSignal) private readonly signal: CompletionSignal,
     private readonly sources: SourceCleaner,
     @Inject(JobQueue) private readonly queue: JobQueue,
     private readonly refusals: DatabaseRefusals,
-  ) {}
+  ) {
+    this.claims = new Grouped((runs) => claimGenerations(this.database, runs));
+  }
 
   private readonly noteWrite = (error: unknown): void => this.refusals.note(error);
 
-  /** Rejects when the database is gone: then another run takes over. At a shutdown it begins that run. */
+  /**
+   * Does one job: claim, record, work, settle, notify, clean up. Rejects when the database is gone: then
+   * another run takes over. At a shutdown it begins that run.
+   */
   async process(message: JobMessage, task: GenerationTask, shutdown: AbortSignal): Promise<void> {
-    const { generationId, run } = message;
-    const claimed = await rideOut(
-      () => claimGeneration(this.database, generationId, run),
-      performance.now() + CLAIM_PATIENCE_MS,
-      shutdown,
-      this.noteWrite,
-    );
-    if (claimed === undefined) return this.leave(message);
-    const { requestId, operation, organizationId } = claimed;
-    const work = { order: (this.jobs += 1), coreMs: 0, waitedMs: 0 };
-    await runInContext({ requestId, generationId, organizationId, providersUsed: [], work }, () =>
-      inEntrySpan(
-        `job ${operation}`,
-        { kind: SpanKind.CONSUMER, parent: contextOf(message.traceparent) },
-        {
-          'listing.operation': operation,
-          'listing.generation_id': generationId,
-          'listing.run': run,
-        },
-        () => this.runAndClose(claimed, message, task, shutdown),
-      ),
-    );
+    const claimed = await this.claim(message, shutdown);
+    if (claimed === undefined) return this.skipUnclaimable(message);
+    await this.inJobContext(claimed, message, async () => {
+      const record = this.records.begin(claimed);
+      const { attempts } = record;
+      let ending: JobEnding;
+      try {
+        const result = await this.work({ ...claimed, attempts }, task, shutdown);
+        ending = await this.settle(claimed, result, shutdown);
+        record.end(ending);
+      } catch (error) {
+        record.giveBack(error, shutdown.aborted);
+        if (!shutdown.aborted) throw error;
+        return this.requeue(claimed, message);
+      }
+      await this.notify(message);
+      await this.cleanUp(claimed, ending, task);
+    });
   }
 
-  private async runAndClose(...job: Parameters<GenerationWorker['run']>): Promise<void> {
-    try {
-      await this.run(...job);
-    } finally {
-      this.record.close();
-    }
-  }
-
-  private async run(
-    claimed: ClaimedGeneration,
-    message: JobMessage,
-    task: GenerationTask,
+  private claim(
+    { generationId, run }: JobMessage,
     shutdown: AbortSignal,
+  ): Promise<ClaimedGeneration | undefined> {
+    const until = performance.now() + CLAIM_PATIENCE_MS;
+    const claim = () => this.claims.ask('', { id: generationId, run });
+    return retryWhileUnreachable(claim, until, shutdown, this.noteWrite);
+  }
+
+  private inJobContext(
+    { id: generationId, requestId, operation, organizationId, run }: ClaimedGeneration,
+    { traceparent }: JobMessage,
+    work: () => Promise<void>,
   ): Promise<void> {
-    this.record.begin(claimed);
-    const ending = await this.workAndSettle(claimed, task, shutdown);
-    if (ending === undefined) return this.handBack(claimed, message);
-    this.record.end(claimed, ending);
-    const { replyTo } = message;
-    if (replyTo !== undefined) await this.signal.publish(replyTo, claimed.id);
-    await this.cleanUp(claimed, task);
+    const place = { order: (this.jobs += 1), coreMs: 0, waitedMs: 0 };
+    const span = { kind: SpanKind.CONSUMER, parent: contextOf(traceparent) };
+    const attributes = {
+      'listing.operation': operation,
+      'listing.generation_id': generationId,
+      'listing.run': run,
+    };
+    return runInContext({ requestId, generationId, organizationId, work: place }, () =>
+      inEntrySpan(`job ${operation}`, span, attributes, work),
+    );
   }
 
-  /** @returns undefined when the process shuts down before the generation has ended */
-  private async workAndSettle(
-    claimed: ClaimedGeneration,
-    task: GenerationTask,
-    shutdown: AbortSignal,
-  ): Promise<JobEnding | undefined> {
-    try {
-      const result = await this.work(claimed, task, shutdown);
-      // The provider has been paid: an outage that ends before the deadline must not cost the result.
-      const deadline = claimed.endsAt + SETTLE_MARGIN_MS;
-      return await rideOut(() => this.settle(claimed, result), deadline, shutdown, this.noteWrite);
-    } catch (error) {
-      this.record.giveBack(claimed, error, shutdown.aborted);
-      if (!shutdown.aborted) throw error;
-      return undefined;
-    }
+  private async notify({ replyTo, generationId }: JobMessage): Promise<void> {
+    if (replyTo !== undefined) await this.signal.publish(replyTo, generationId);
   }
 
   /** A run of its own, so that another worker takes it at once and nothing of this one can settle it. */
-  private async handBack(
+  private async requeue(
     { id, run, operation, priority }: ClaimedGeneration,
     message: JobMessage,
   ): Promise<void> {
@@ -143,23 +149,24 @@ export class GenerationWorker {
     await this.queue.enqueue(operation, { ...message, run: run + 1 }, priority);
   }
 
-  private async leave({ generationId }: JobMessage): Promise<void> {
+  private async skipUnclaimable({ generationId }: JobMessage): Promise<void> {
     const unclaimed = await findUnclaimed(this.database, generationId);
-    if (unclaimed === undefined) return this.unknown.tell(generationId);
+    if (unclaimed === undefined) return this.unknown.report(generationId);
     const { requestId, operation } = unclaimed;
-    runInContext({ requestId, generationId }, () => this.record.leave(operation));
+    runInContext({ requestId, generationId }, () => this.records.skip(operation));
   }
 
   private async work(
-    claimed: ClaimedGeneration,
+    job: GenerationJob,
     task: GenerationTask,
     shutdown: AbortSignal,
   ): Promise<Result<unknown>> {
-    const failure = simulatedOutcome(claimed);
-    if (failure !== undefined) return { ok: false, failure };
-    const budget = AbortSignal.timeout(Math.max(1, Math.floor(claimed.endsAt - performance.now())));
+    const budget = AbortSignal.timeout(Math.max(1, Math.floor(job.endsAt - performance.now())));
     try {
-      return await untilAborted(task, claimed, AbortSignal.any([budget, shutdown]));
+      const signal = AbortSignal.any([budget, shutdown]);
+      signal.throwIfAborted();
+      // Also where the task does not listen to it.
+      return await untilAborted(task.generate(job, signal), signal);
     } catch (error) {
       if (shutdown.aborted) throw error;
       if (budget.aborted) return { ok: false, failure: OUT_OF_TIME };
@@ -167,18 +174,44 @@ export class GenerationWorker {
         this.logger.error({ message: 'The object store failed', ...describeError(error) });
         return { ok: false, failure: NOT_STORED };
       }
-      this.logger.error({ message: 'The generation failed by a bug', ...describeError(error) });
+      this.logger.error({
+        message: 'The generation failed because of a bug',
+        ...describeError(error),
+      });
       return { ok: false, failure: BROKEN };
     }
   }
 
-  private async settle(claimed: ClaimedGeneration, result: Result<unknown>): Promise<JobEnding> {
-    const { id, run } = claimed;
+  /** The provider has been paid: an outage that ends before the deadline must not cost the result. */
+  private settle(
+    claimed: ClaimedGeneration,
+    result: Result<unknown>,
+    shutdown: AbortSignal,
+  ): Promise<JobEnding> {
+    const settle = () => this.captureOrRelease(claimed, result);
+    return retryWhileUnreachable(
+      settle,
+      claimed.endsAt + SETTLE_MARGIN_MS,
+      shutdown,
+      this.noteWrite,
+    );
+  }
+
+  private async captureOrRelease(
+    claimed: ClaimedGeneration,
+    result: Result<unknown>,
+  ): Promise<JobEnding> {
+    const { id: generationId, run, organizationId } = claimed;
     if (result.ok) {
-      const captured = await this.credits.capture(id, run, result.value);
+      const captured = await this.credits.capture({
+        organizationId,
+        generationId,
+        run,
+        result: result.value,
+      });
       return captured ? { outcome: 'ok', end: 'captured' } : lostEnding(claimed);
     }
-    const released = await this.credits.release(id, result.failure, { run });
+    const released = await this.credits.release(generationId, result.failure, { run });
     return released ? failedEnding(result.failure) : lostEnding(claimed);
   }
 
@@ -186,18 +219,34 @@ export class GenerationWorker {
    * Deletes what an ended generation needs no more. Never rejects for the store: the answer is out, and
    * nobody has the address of what is left.
    */
-  private async cleanUp(claimed: ClaimedGeneration, task: GenerationTask): Promise<void> {
-    const [settled] = await findSettled(this.database, [claimed.id]);
+  private async cleanUp(
+    claimed: ClaimedGeneration,
+    ending: JobEnding,
+    task: GenerationTask,
+  ): Promise<void> {
+    const end = await this.endOf(claimed, ending);
     // A later run is at work: it needs the photos, and its objects lie beside those of this run.
-    if (settled === undefined) return;
+    if (end === 'open') return;
     await this.sources.removeOf(claimed);
-    if (settled.outcome.kind === 'succeeded') return;
-    await task.discard(claimed).catch((error: unknown) => {
+    if (end === 'succeeded') return;
+    await task.deleteOutputs(claimed).catch((error: unknown) => {
       this.logger.warn({
-        message: 'What a generation without a result has stored could not be deleted',
+        message: 'The objects of a generation without a result could not be deleted',
         ...describeError(error),
       });
     });
+  }
+
+  /** End of the generation: this job knows it, unless another has ended it. */
+  private async endOf(
+    { id }: ClaimedGeneration,
+    { outcome, end }: JobEnding,
+  ): Promise<'open' | 'succeeded' | 'failed'> {
+    if (end === 'captured') return 'succeeded';
+    if (outcome !== THROWN_AWAY) return 'failed';
+    const [settled] = await findSettled(this.database, [id]);
+    if (settled === undefined) return 'open';
+    return settled.outcome.kind === 'succeeded' ? 'succeeded' : 'failed';
   }
 }
 
@@ -213,24 +262,5 @@ function failedEnding(failure: Failure): JobEnding {
 /** Whoever has ended it first: the deadline, or another run and the caller who hung up. */
 function lostEnding({ endsAt }: ClaimedGeneration): JobEnding {
   const late = performance.now() >= endsAt;
-  return { outcome: 'thrown_away', end: late ? 'deadline' : 'ended_elsewhere' };
-}
-
-/** Ends when the task ends or the signal aborts, also when the task does not listen to it. */
-async function untilAborted(
-  task: GenerationTask,
-  claimed: ClaimedGeneration,
-  signal: AbortSignal,
-): Promise<Result<unknown>> {
-  signal.throwIfAborted();
-  let stop = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([task.generate(claimed, signal), aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  return { outcome: THROWN_AWAY, end: late ? 'deadline' : 'ended_elsewhere' };
 }

@@ -6,9 +6,9 @@ import { DatabaseRefusals } from '../../persistence/database-refusals.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
 import { GenerationSweeperModule } from '../sweeper/generation-sweeper.module.js';
-import { SourceCleaner } from '../source-cleaner.service.js';
+import { SourceCleaner } from '../records/source-cleaner.service.js';
 import { GenerationWorker } from './generation-worker.service.js';
-import { JobRecord } from './job-record.js';
+import { JobRecords } from './job-record.js';
 import { WorkerHeartbeat } from './worker-heartbeat.service.js';
 import { WorkerHosts } from './worker-hosts.service.js';
 import { WorkerLoad } from './worker-load.js';
@@ -26,7 +26,7 @@ import { WorkerLoad } from './worker-load.js';
     CreditSettlement,
     DatabaseRefusals,
     GenerationWorker,
-    JobRecord,
+    JobRecords,
     SourceCleaner,
     WorkerHeartbeat,
     WorkerHosts,

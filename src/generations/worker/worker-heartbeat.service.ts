@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DatabaseRefusals } from '../../persistence/database-refusals.js';
-import type { Operation } from '../../persistence/entities/generation.entity.js';
+import type { Operation } from '../../persistence/kinds.js';
 import { rowsOf } from '../../persistence/queryable.js';
 import { WorkerLoad } from './worker-load.js';
 
@@ -63,7 +63,7 @@ export class WorkerHeartbeat {
 
   private async beat({ operation, concurrency, takesJobs }: BeatingWorker): Promise<void> {
     if (!(await takesJobs())) {
-      this.logger.warn(`No heartbeat for ${operation}: its queue is out of reach.`);
+      this.logger.warn(`No heartbeat for ${operation}: its queue is unreachable.`);
       return;
     }
     try {
@@ -73,7 +73,7 @@ export class WorkerHeartbeat {
       await rowsOf(this.database, BEAT, [this.workerId, operation, concurrency, ...told]);
     } catch {
       this.logger.warn(
-        `The heartbeat for ${operation} could not be written; it is tried again in a second.`,
+        `The heartbeat for ${operation} could not be written; the next attempt is in a second.`,
       );
     }
   }

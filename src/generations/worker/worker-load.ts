@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Operation } from '../../persistence/entities/generation.entity.js';
+import type { Operation } from '../../persistence/kinds.js';
 
 /** Cost of one job. */
 export interface JobCost {

@@ -8,7 +8,7 @@ const UTF_8 = /^"?utf-?8"?$/i;
 /** The failure of a body over the limit, whether announced or counted. */
 export const BODY_TOO_LARGE: Failure = fail(
   'input_too_large',
-  `The body is over ${INPUT_LIMITS.bodyBytes / 1024 / 1024} MB; send large pictures as URLs.`,
+  `The body is larger than ${INPUT_LIMITS.bodyBytes / 1024 / 1024} MB. Send large photos as URLs.`,
 ).failure;
 
 /** Judges a body by its headers, before a byte of it is read; undefined when all is well. */
@@ -18,7 +18,7 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders): Failure | undefi
   if (!parameters.every(isUtf8OrOther)) return wrong('The charset must be utf-8.');
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.trim().toLowerCase() !== 'identity') {
-    return wrong('Content-Encoding is not supported; send the body as it is.');
+    return wrong('Content-Encoding is not supported. Send the body without it.');
   }
   const tooLarge = Number(headers['content-length'] ?? 0) > INPUT_LIMITS.bodyBytes;
   return tooLarge ? BODY_TOO_LARGE : undefined;

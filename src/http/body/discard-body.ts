@@ -1,19 +1,14 @@
 import type { Readable } from 'node:stream';
-import { collectYoung } from './collect-young.js';
 
-/** How long a refused body is read on, so that its sender gets to see the answer. */
+/** Longest time in which a refused body is read on, milliseconds: its sender gets to see the answer. */
 const DISCARD_MS = 1_000;
 
 /** Twice the largest body that the interface takes. */
 const DISCARD_BYTES = 64 * 1024 * 1024;
 
-/** Thrown-away buffers that may wait for the collector, bytes. */
-const GARBAGE_BYTES = 2 * 1024 * 1024;
-
 /** Reads on and throws away, for a bounded time and amount; then calls `done`, once. */
 export function discardBody(source: Readable, done: () => void): void {
   let left = DISCARD_BYTES;
-  let garbage = 0;
   let stopped = false;
   const stop = (): void => {
     if (stopped) return;
@@ -25,11 +20,6 @@ export function discardBody(source: Readable, done: () => void): void {
   };
   const discard = (chunk: Buffer): void => {
     left -= chunk.length;
-    garbage += chunk.length;
-    if (garbage > GARBAGE_BYTES) {
-      garbage = 0;
-      collectYoung();
-    }
     if (left < 0) stop();
   };
   const timer = setTimeout(stop, DISCARD_MS);

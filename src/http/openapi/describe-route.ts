@@ -9,9 +9,9 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ERROR_MEANINGS, type ErrorCode } from '../../errors/error-codes.js';
-import { PROBLEM_TYPE, problemDocument } from '../problem-document.js';
+import { PROBLEM_TYPE, problemDocument } from '../problems/problem-document.js';
 import type { HeaderDescription } from './header-descriptions.js';
-import type { OperationDescription } from './operation-descriptions.js';
+import type { OperationDescription } from './route-descriptions.js';
 import { ProblemDto } from './problem.dto.js';
 
 /** Name of the security scheme in the API description. */
@@ -23,6 +23,8 @@ export interface RouteDescription extends OperationDescription {
   readonly tag: string;
   /** DTO class of the 200 body. */
   readonly answer: Type<unknown>;
+  /** DTO classes of other forms of the 200 body in JSON. */
+  readonly otherAnswers?: readonly Type<unknown>[];
   /** Examples of the 200 body, by name. */
   readonly examples?: Readonly<Record<string, ApiResponseExamples>>;
   /** Headers that a caller may send, by name. */
@@ -33,26 +35,36 @@ export interface RouteDescription extends OperationDescription {
 
 /** Describes a route: texts, headers, the 200 and every problem that it may answer with. */
 export function describeRoute(route: RouteDescription): MethodDecorator {
-  const { operationId, summary, description, tag, codes, answer, examples, answerHeaders } = route;
+  const { operationId, summary, description, tag, codes, answer, otherAnswers = [] } = route;
   const statuses = [...new Set(codes.map((code) => ERROR_MEANINGS[code].status))].sort(
     (a, b) => a - b,
   );
   return applyDecorators(
     ApiOperation({ operationId, summary, description, tags: [tag] }),
     ApiBearerAuth(BEARER_SCHEME),
-    ApiExtraModels(ProblemDto),
+    ApiExtraModels(ProblemDto, answer, ...otherAnswers),
     ...Object.entries(route.requestHeaders).map(([name, header]) =>
       ApiHeader({ name, required: false, ...header }),
     ),
-    ApiResponse({
-      status: 200,
-      description: 'Done.',
-      type: answer,
-      ...(examples !== undefined && { examples }),
-      headers: answerHeaders(200),
-    }),
+    successResponse(route),
     ...statuses.map((status) => problemResponse(status, route)),
   );
+}
+
+function successResponse(route: RouteDescription): MethodDecorator {
+  const { answer, otherAnswers = [], examples, files = [], answerHeaders } = route;
+  const common = { status: 200, description: 'Done.', headers: answerHeaders(200) };
+  const shown = examples !== undefined && { examples };
+  if (otherAnswers.length + files.length === 0) {
+    return ApiResponse({ ...common, type: answer, ...shown });
+  }
+  const oneOf = [answer, ...otherAnswers].map((dto) => ({ $ref: getSchemaPath(dto) }));
+  const file = { schema: { type: 'string', format: 'binary' } };
+  const content = { 'application/json': { schema: { oneOf }, ...shown } };
+  return ApiResponse({
+    ...common,
+    content: { ...content, ...Object.fromEntries(files.map((type) => [type, file])) },
+  });
 }
 
 function problemResponse(

@@ -1,47 +1,46 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { MayBeShown, Shown } from './shown.js';
 import { ERROR_MEANINGS, type ErrorCode } from '../../errors/error-codes.js';
 
 const CODES = Object.keys(ERROR_MEANINGS) as ErrorCode[];
 
 /** One faulty place in the request body or query, for the API description. */
 export class FieldErrorDto {
-  @ApiProperty({
-    type: String,
-    description:
-      'RFC 6901 pointer into the body, or to a parameter of the query; empty: the whole.',
-  })
+  @Shown(
+    String,
+    'RFC 6901 pointer into the body, or to a query parameter; empty for the whole body.',
+  )
   pointer: string;
 
-  @ApiProperty({ type: String })
+  @Shown(String)
   code: string;
 
-  @ApiProperty({ type: String })
+  @Shown(String)
   detail: string;
 }
 
 /** Body of every error answer, for the API description. */
 export class ProblemDto {
-  @ApiProperty({ type: String, description: 'Path of the page that explains the code.' })
+  @Shown(String, 'Path of the page that explains the code.')
   type: string;
 
-  @ApiProperty({ type: String, description: 'The same for every occurrence of the code.' })
+  @Shown(String, 'Short summary, the same for every occurrence of the code.')
   title: string;
 
-  @ApiProperty({ type: Number, description: 'The HTTP status.' })
+  @Shown(Number, 'HTTP status of the answer.')
   status: number;
 
-  @ApiProperty({ type: String, description: 'What is wrong, where, and what to do.' })
+  @Shown(String, 'What is wrong, where, and what to do.')
   detail: string;
 
-  @ApiProperty({ enum: CODES, enumName: 'ErrorCode' })
+  @Shown({ enum: CODES, enumName: 'ErrorCode' })
   code: ErrorCode;
 
-  @ApiProperty({ type: Boolean, enum: [false] })
+  @Shown({ type: Boolean, enum: [false] })
   success: false;
 
-  @ApiProperty({ type: String, description: 'As in the header x-request-id.' })
+  @Shown(String, 'Request id, as in the header x-request-id.')
   requestId: string;
 
-  @ApiPropertyOptional({ type: [FieldErrorDto], description: 'With status 400, and only then.' })
+  @MayBeShown([FieldErrorDto], 'Faults of the request; only with status 400.')
   errors?: FieldErrorDto[];
 }

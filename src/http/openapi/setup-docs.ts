@@ -4,7 +4,7 @@ import type { Settings } from '../../config/settings.js';
 import { BEARER_SCHEME } from './describe-route.js';
 
 const ABOUT =
-  'Makes listing pictures and listing copy for an online marketplace. Every error is ' +
+  'Makes listing images and listing copy for an online marketplace. Every error is ' +
   '`application/problem+json`; `/problems` explains each code.';
 
 /** The API description, OpenAPI 3.1; also for writing it to a file. */

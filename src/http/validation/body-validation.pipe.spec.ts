@@ -2,6 +2,7 @@ import { ProblemError } from '../../errors/problem.error.js';
 import type { FieldError } from '../../errors/failure.js';
 import { CreateListingCopyDto } from '../../listing-copy/dto/create-listing-copy.dto.js';
 import { CreateListingImageDto } from '../../listing-images/dto/create-listing-image.dto.js';
+import { ValidateListingCopyDto } from '../../validations/dto/validate-listing-copy.dto.js';
 import { BodyValidationPipe } from './body-validation.pipe.js';
 
 const pipe = new BodyValidationPipe();
@@ -10,7 +11,8 @@ const HERO = { type: 'hero', images: [URL] };
 const TITLE = { productTitle: 'Bottle' };
 
 async function faults(
-  metatype: typeof CreateListingImageDto | typeof CreateListingCopyDto,
+  metatype:
+    typeof CreateListingImageDto | typeof CreateListingCopyDto | typeof ValidateListingCopyDto,
   body: object,
 ) {
   try {
@@ -145,5 +147,47 @@ describe('the body of listing-copy', () => {
     for (const productTitle of ['Bottle', '水', '7', '<img src=x onerror=alert(1)>']) {
       expect(await copy({ productTitle, images: [], brandName: null, brandVoice: '' })).toEqual([]);
     }
+  });
+});
+
+describe('the body of validations/listing-copy', () => {
+  const check = (body: object) => faults(ValidateListingCopyDto, body);
+  const COPY = { optimizedTitle: 'Bottle' };
+
+  it.each<[object, string[]]>([
+    [{}, ['/copy invalid_body']],
+    [{ copy: null }, ['/copy invalid_body']],
+    [{ copy: 'text' }, ['/copy invalid_body']],
+    [{ copy: [COPY] }, ['/copy invalid_body']],
+    [{ copy: ['x', 'x'] }, ['/copy invalid_body']],
+    [{ copy: [], brief: [null, 1] }, ['/copy invalid_body', '/brief invalid_body']],
+    [{ copy: { optimizedTitle: 5 } }, ['/copy/optimizedTitle invalid_body']],
+    [{ copy: { optimizedTitle: 'x'.repeat(501) } }, ['/copy/optimizedTitle input_too_large']],
+    [{ copy: { bulletPoints: 'text' } }, ['/copy/bulletPoints invalid_body']],
+    [{ copy: { bulletPoints: [1] } }, ['/copy/bulletPoints invalid_body']],
+    [{ copy: { bulletPoints: ['a\0'] } }, ['/copy/bulletPoints invalid_body']],
+    [{ copy: { bulletPoints: ['x'.repeat(501)] } }, ['/copy/bulletPoints input_too_large']],
+    [{ copy: { bulletPoints: Array(11).fill('x') } }, ['/copy/bulletPoints input_too_large']],
+    [{ copy: COPY, brief: [] }, ['/brief invalid_body']],
+    [{ copy: COPY, brief: { brandName: {} } }, ['/brief/brandName invalid_body']],
+    [{ copy: COPY, marketplace: 'XX' }, ['/marketplace invalid_body']],
+    [{ copy: COPY, compareWith: ['US'] }, ['/compareWith invalid_body']],
+    [
+      { copy: { optimizedTitle: 1, searchTerms: 2 }, marketplace: 3 },
+      [
+        '/copy/optimizedTitle invalid_body',
+        '/copy/searchTerms invalid_body',
+        '/marketplace invalid_body',
+      ],
+    ],
+  ])('%j is refused', async (body, expected) => {
+    expect(await check(body)).toEqual(expected);
+  });
+
+  it('takes over known fields alone, also within objects', async () => {
+    const body = { copy: { ...COPY, unknown: { a: 1 }, searchTerms: ' ' }, brief: null, other: 1 };
+    const metatype = ValidateListingCopyDto;
+    const taken = await pipe.transform(body, { type: 'body', metatype });
+    expect(JSON.parse(JSON.stringify(taken))).toEqual({ copy: COPY });
   });
 });

@@ -1,12 +1,13 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { getMetadataStorage, validate } from 'class-validator';
 import { ProblemError } from '../../errors/problem.error.js';
-import { isBlankAbsent } from './field-decorators.js';
+import { isBlankAbsent, nestedClassOf } from './field-decorators.js';
+import { isObject } from './field-rules.js';
 import { validationFailure } from './validation-failure.js';
 
 /**
  * Checks a body, or the parameters of a query, against its DTO class. Only fields with rules are taken
- * over, as they are: bodies are flat, and a walk through everything sent would let a caller choose how
+ * over, as they are, at most one object deep: a walk through everything sent would let a caller choose how
  * long it takes.
  */
 @Injectable()
@@ -15,14 +16,15 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
 
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || metatype === undefined) return value;
-    const body: object = Object.assign(
-      new (metatype as Type<object>)(),
-      this.pick(value as Record<string, unknown>, metatype as Type<object>),
-    );
+    const body = this.take(value as Record<string, unknown>, metatype as Type<object>);
     const broken = await validate(body, { forbidUnknownValues: false });
     empty(value as object);
     if (broken.length > 0) throw new ProblemError(validationFailure(broken));
     return body;
+  }
+
+  private take(body: Record<string, unknown>, metatype: Type<object>): object {
+    return Object.assign(new metatype(), this.pick(body, metatype));
   }
 
   private pick(body: Record<string, unknown>, metatype: Type<object>): Record<string, unknown> {
@@ -30,7 +32,11 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
     const sent = this.fieldsOf(metatype)
       .filter((field) => Object.hasOwn(body, field))
       .map((field) => [field, body[field]] as const)
-      .filter(([field, value]) => !isAbsent(value, isBlankAbsent(prototype, field)));
+      .filter(([field, value]) => !isAbsent(value, isBlankAbsent(prototype, field)))
+      .map(([field, value]) => {
+        const nested = nestedClassOf(prototype, field);
+        return [field, nested && isObject(value) ? this.take(value, nested) : value] as const;
+      });
     return Object.fromEntries(sent);
   }
 
@@ -46,7 +52,7 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
 
 /**
  * The request holds on to the parsed body for as long as its call waits: whatever was not taken over,
- * and pictures that have long been stored, would stay in memory with it.
+ * and images that have long been stored, would stay in memory with it.
  */
 function empty(body: object): void {
   for (const field of Object.keys(body)) Reflect.deleteProperty(body, field);

@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -7,20 +7,28 @@ import {
   IsDefined,
   IsOptional,
   IsString,
+  ValidateNested,
 } from 'class-validator';
 import { INPUT_LIMITS } from '../../config/input-limits.js';
-import { EntriesAreText } from './image-rules.js';
-import { IsStorable, MaxCharacters } from './text-rules.js';
+import { counted } from '../../errors/failure.js';
+import {
+  EntriesAreText,
+  IsObject,
+  IsStorable,
+  IsTextList,
+  MaxCharacters,
+  MaxEntries,
+} from './field-rules.js';
 
 const BLANK_IS_ABSENT = Symbol('blank is absent');
 
-/** What the API description says about a field. */
+/** Texts of the API description for a field. */
 export interface FieldDescription {
   readonly description: string;
   readonly example?: string;
 }
 
-/** Whether a string of blanks counts as not sent for this field. */
+/** True for a field whose string of blanks counts as not sent. */
 export function isBlankAbsent(prototype: object, field: string): boolean {
   return Reflect.hasMetadata(BLANK_IS_ABSENT, prototype, field);
 }
@@ -57,23 +65,92 @@ export function RequiredText(
   );
 }
 
-const IMAGES_DOC = {
-  type: String,
-  isArray: true as const,
-  maxItems: INPUT_LIMITS.images,
-  example: ['https://images.example.com/bottle-front.jpg'],
-};
+/** Bounds of a list of texts. */
+export interface TextListLimits {
+  readonly entries: number;
+  /** Of each entry. */
+  readonly characters: number;
+}
 
-const ImageListRules = (): PropertyDecorator =>
-  applyDecorators(IsArray(), ArrayMaxSize(INPUT_LIMITS.images), EntriesAreText());
+/** A list of texts that may be left out; its entries may be blank. */
+export function OptionalTextList(
+  limits: TextListLimits,
+  about: { readonly description: string; readonly example: readonly string[] },
+): PropertyDecorator {
+  const { entries, characters } = limits;
+  return applyDecorators(
+    IsOptional(),
+    IsTextList(),
+    MaxEntries(entries, characters),
+    ApiPropertyOptional({
+      ...about,
+      type: String,
+      isArray: true,
+      maxItems: entries,
+      items: { type: 'string', maxLength: characters },
+    }),
+  );
+}
 
-/** `images` where at least one is needed. */
-export function RequiredImages(about: FieldDescription): PropertyDecorator {
+const NESTED = Symbol('class of an object');
+
+/** DTO class of a field that is an object with fields of its own; undefined for every other field. */
+export function nestedClassOf(prototype: object, field: string): Type<object> | undefined {
+  return Reflect.getMetadata(NESTED, prototype, field) as Type<object> | undefined;
+}
+
+const NestedRules = (nested: Type<object>): PropertyDecorator =>
+  applyDecorators(
+    IsObject(),
+    ValidateNested(),
+    Reflect.metadata(NESTED, nested) as PropertyDecorator,
+  );
+
+/** An object that must be there, checked by its own DTO class. */
+export function RequiredObject(nested: Type<object>, about: FieldDescription): PropertyDecorator {
   return applyDecorators(
     IsDefined({ message: '$property is required' }),
-    ArrayMinSize(1),
-    ImageListRules(),
-    ApiProperty({ ...IMAGES_DOC, description: about.description, minItems: 1 }),
+    NestedRules(nested),
+    ApiProperty({ ...about, type: nested }),
+  );
+}
+
+/** An object that may be left out, checked by its own DTO class. */
+export function OptionalObject(nested: Type<object>, about: FieldDescription): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    NestedRules(nested),
+    ApiPropertyOptional({ ...about, type: nested }),
+  );
+}
+
+const imagesDoc = (most: number) => ({
+  type: String,
+  isArray: true as const,
+  maxItems: most,
+  example: ['https://images.example.com/bottle-front.jpg'],
+});
+
+const ImageListRules = (most: number): PropertyDecorator =>
+  applyDecorators(
+    IsArray(),
+    ArrayMaxSize(most, {
+      message: `$property must have at most ${counted(most, 'entry', 'entries')}`,
+      context: { most },
+    }),
+    EntriesAreText(),
+  );
+
+/** `images` where at least one is needed. */
+export function RequiredImages(
+  about: FieldDescription,
+  most: number = INPUT_LIMITS.images,
+): PropertyDecorator {
+  return applyDecorators(
+    IsDefined({ message: '$property is required' }),
+    ArrayMinSize(1, { message: '$property must have at least 1 entry' }),
+    ImageListRules(most),
+    ApiProperty({ ...imagesDoc(most), description: about.description, minItems: 1 }),
   );
 }
 
@@ -81,7 +158,7 @@ export function RequiredImages(about: FieldDescription): PropertyDecorator {
 export function OptionalImages(about: FieldDescription): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    ImageListRules(),
-    ApiPropertyOptional({ ...IMAGES_DOC, description: about.description }),
+    ImageListRules(INPUT_LIMITS.images),
+    ApiPropertyOptional({ ...imagesDoc(INPUT_LIMITS.images), description: about.description }),
   );
 }

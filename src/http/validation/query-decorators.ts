@@ -3,9 +3,9 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { BlankIsAbsent, type FieldDescription } from './field-decorators.js';
 import { readMoment } from './moment.js';
-import { fieldRule } from './text-rules.js';
+import { fieldRule } from './field-rules.js';
 
-/** What a parameter must be, in words, and how it is told. */
+/** Rule of a query parameter; `expected` finishes the sentence "must be …". */
 interface Rule {
   /** Name of the rule in the table of meanings. */
   readonly name: string;
@@ -26,7 +26,7 @@ function Parameter(
     // A parameter that is sent twice arrives as a list, which is no text and fits nothing.
     fieldRule(
       name,
-      `be ${expected}, sent once`,
+      `be ${expected}, and sent once`,
       (value) => typeof value === 'string' && fits(value),
     ),
     ApiPropertyOptional(description),
@@ -58,7 +58,7 @@ export function OptionalWholeNumber(
 
 /** An instant: a day, or a date and time with its zone. */
 export function OptionalMoment(about: FieldDescription): PropertyDecorator {
-  const expected = 'a day such as 2026-11-01 or an instant such as 2026-11-01T12:30:00Z';
+  const expected = 'a day such as 2026-11-01, or a date and time such as 2026-11-01T12:30:00Z';
   const fits = (text: string): boolean => readMoment(text) !== undefined;
   return Parameter({ name: 'isMoment', expected, fits }, { type: String }, about);
 }

@@ -4,7 +4,7 @@ import {
   OptionalText,
   RequiredText,
 } from '../../http/validation/field-decorators.js';
-import { HasLetterOrDigit } from '../../http/validation/text-rules.js';
+import { HasLetterOrDigit } from '../../http/validation/field-rules.js';
 
 const LIMITS = INPUT_LIMITS.listingCopy;
 
@@ -12,13 +12,13 @@ const LIMITS = INPUT_LIMITS.listingCopy;
 export class CreateListingCopyDto {
   @HasLetterOrDigit()
   @RequiredText(LIMITS.productTitle, {
-    description: 'Product title; holds at least one letter or digit.',
+    description: 'Product title with at least one letter or digit.',
     example: 'Steel water bottle 750 ml',
   })
   productTitle: string;
 
   @OptionalText(LIMITS.productDescription, {
-    description: 'The facts about the product; nothing else is told as a fact.',
+    description: 'Facts about the product; the copy states no other facts.',
     example: 'Double-walled, keeps drinks cold for 24 hours. Fits most cup holders.',
   })
   productDescription?: string;
@@ -33,12 +33,15 @@ export class CreateListingCopyDto {
   brandName?: string;
 
   @OptionalText(LIMITS.brandDescription, {
-    description: 'About the brand.',
+    description: 'Description of the brand.',
     example: 'Makers of bottles since 1990.',
   })
   brandDescription?: string;
 
-  @OptionalText(LIMITS.brandVoice, { description: 'Tone of voice.', example: 'friendly' })
+  @OptionalText(LIMITS.brandVoice, {
+    description: 'Tone of voice of the brand.',
+    example: 'friendly',
+  })
   brandVoice?: string;
 
   @OptionalImages({ description: 'Product photos: http(s) URLs or base64 data URLs.' })

@@ -1,37 +1,32 @@
-import { ApiProperty } from '@nestjs/swagger';
-import type { ListingCopy } from '../../providers/copy-provider.port.js';
+import { Shown, SuccessDto } from '../../http/openapi/shown.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 
 /** Finished listing copy. */
 export class ListingCopyResultDto {
-  @ApiProperty({ type: String, example: 'Acme Steel Water Bottle 750 ml' })
+  @Shown({ type: String, example: 'Acme Steel Water Bottle 750 ml' })
   optimizedTitle: string;
 
-  @ApiProperty({
-    type: [String],
-    description: 'Each starts with an upper-case label and a colon.',
-    example: ['INSULATED: Double walls keep drinks cold for 24 hours'],
-  })
+  @Shown([String], 'Bullet points; each starts with an upper-case label and a colon.', [
+    'INSULATED: Double walls keep drinks cold for 24 hours',
+  ])
   bulletPoints: readonly string[];
 
-  @ApiProperty({ type: String, description: 'HTML.', example: '<b>Acme</b><br>Double-walled.' })
+  @Shown(String, 'HTML.', '<b>Acme</b><br>Double-walled.')
   htmlDescription: string;
 
-  @ApiProperty({ type: [String], example: ['steel water bottle'] })
+  @Shown({ type: [String], example: ['steel water bottle'] })
   targetKeywords: readonly string[];
 
-  @ApiProperty({ type: [String], example: ['water bottle'] })
+  @Shown({ type: [String], example: ['water bottle'] })
   subjectMatter: readonly string[];
 
-  @ApiProperty({ type: String, description: 'Separated by spaces.', example: 'bottle steel' })
+  @Shown(String, 'Search terms, separated by spaces.', 'bottle steel')
   searchTerms: string;
 }
 
 /** Body of a 200 of `POST …/listing-copy`. */
-export class ListingCopyResponseDto {
-  @ApiProperty({ type: Boolean, enum: [true] })
-  success: true;
-
-  @ApiProperty({ type: ListingCopyResultDto })
+export class ListingCopyResponseDto extends SuccessDto {
+  @Shown(ListingCopyResultDto)
   result: ListingCopyResultDto;
 }
 

@@ -3,7 +3,9 @@ import { unsupportedBySight } from '../../../test/support/unsupported-by-sight.j
 import { VARIED_BRIEFS } from '../../../test/support/varied-briefs.js';
 import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
-import type { CopyBrief, CopyProvider, ListingCopy } from '../../providers/copy-provider.port.js';
+import type { CopyProvider } from '../../providers/copy-provider.port.js';
+import type { CopyBrief } from '../../listing/copy-brief.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 import { composeCopyPrompt } from '../../providers/prompts/copy.prompt.js';
 import { writeListingCopy } from '../../providers/template/template-copy.provider.js';
 import { type CopyProof, proveWriting } from './copy-proof.js';

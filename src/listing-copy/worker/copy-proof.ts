@@ -1,12 +1,10 @@
-import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
-import { Evidence } from '../../marketplace-rules/claims/evidence.js';
-import { findClaims } from '../../marketplace-rules/claims/find-claims.js';
+import { Evidence } from '../../marketplace-rules/evidence/evidence.js';
 import {
   type ClaimLedger,
   claimLedger,
   proveClaims,
-} from '../../marketplace-rules/claims/proof.js';
-import { proveListingCopy } from '../../marketplace-rules/claims/prove-listing-copy.js';
+} from '../../marketplace-rules/evidence/proof.js';
+import { proveListingCopy } from '../../marketplace-rules/evidence/prove-listing-copy.js';
 import {
   keywordLedger,
   type KeywordLedger,
@@ -15,7 +13,8 @@ import { placeKeywords } from '../../marketplace-rules/keywords/place-keywords.j
 import { repairListingCopy } from '../../marketplace-rules/repair-listing-copy.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
 import { DEFAULT_RULE_PACK } from '../../marketplace-rules/rule-packs.js';
-import type { CopyOrder, CopyProvider, ListingCopy } from '../../providers/copy-provider.port.js';
+import type { CopyRequest, CopyProvider } from '../../providers/copy-provider.port.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 
 /** A written copy after all that can be done without its writer. */
 export interface CopyProof {
@@ -24,7 +23,7 @@ export interface CopyProof {
   readonly keywords: KeywordLedger;
   /** Ids of broken rules, and `claims` where something unsupported is left; empty: to be answered. */
   readonly broken: readonly string[];
-  /** The same for a writer: field, rule or claim, and what was found. Holds words of the copy: not for logs. */
+  /** Sentences for a writer: field, rule or claim, and the words found. They quote the copy: not for logs. */
   readonly faults: readonly string[];
 }
 
@@ -39,27 +38,27 @@ function isModel({ paid, model }: CopyProvider): boolean {
  */
 export function proveWriting(
   written: ListingCopy,
-  { brief, photos }: CopyOrder,
+  { brief, photos, pack = DEFAULT_RULE_PACK }: CopyRequest,
   provider: CopyProvider,
 ): CopyProof {
-  const pack = DEFAULT_RULE_PACK;
   const evidence = new Evidence(brief, provider.model !== undefined && photos.length > 0);
-  const isUnsupported = (text: string): boolean =>
-    findClaims(text).some((claim) => evidence.sourceOf(claim) === undefined);
+  const { forms } = evidence;
+  const isUnsupported = (text: string): boolean => evidence.looseIn(text).length > 0;
   const inOwnWords = isModel(provider);
   const proven = inOwnWords ? proveListingCopy(written, brief, evidence, pack) : undefined;
-  const copy =
+  const checked =
     proven === undefined
-      ? repairListingCopy(written, brief, pack)
-      : placeKeywords(proven.copy, brief, pack, isUnsupported);
+      ? repairListingCopy(written, brief, pack, forms)
+      : placeKeywords(proven, brief, pack, isUnsupported, forms);
+  const { copy } = checked;
   const stays = copy === proven?.copy ? proven.stays : proveClaims(copy, evidence);
   const removed = proven?.removed ?? [];
   const loose = inOwnWords ? stays.filter(({ source }) => source === undefined) : [];
-  const violations = errorsOf(checkListingCopy(copy, brief, pack));
+  const violations = errorsOf(checked.violations);
   return {
     copy,
     claims: claimLedger(stays, removed),
-    keywords: keywordLedger(copy, brief, pack, isUnsupported),
+    keywords: keywordLedger(copy, brief, pack, isUnsupported, forms),
     broken: [...violations.map(({ ruleId }) => ruleId), ...(loose.length > 0 ? ['claims'] : [])],
     faults: [
       ...violations.map(faultLine),

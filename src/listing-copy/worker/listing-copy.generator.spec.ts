@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BREACHES } from '../../../test/support/inventing-writer.js';
-import { emptyDatabase, RouterRig } from '../../../test/support/scripted-providers.js';
+import { recorderOf, RouterRig } from '../../../test/support/scripted-providers.js';
 import { settingsWith } from '../../../test/support/settings-with.js';
-import { ProviderTries } from '../../accounting/provider-tries.service.js';
 import { succeed } from '../../errors/failure.js';
-import type { ClaimedGeneration } from '../../generations/worker/claim.js';
+import type { GenerationJob } from '../../generations/worker/generation-worker.service.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
-import type { CopyOrder, CopyProvider, ListingCopy } from '../../providers/copy-provider.port.js';
+import type { CopyRequest, CopyProvider } from '../../providers/copy-provider.port.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 import { ProviderCalls } from '../../providers/provider-calls.js';
-import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
+import { succeeded, failed, type ProviderOutcome } from '../../providers/provider-outcome.js';
 import { writeListingCopy } from '../../providers/template/template-copy.provider.js';
 import type { SourceLoader } from '../../sources/source-loader.service.js';
 import type { ListingCopyResult } from '../listing-copy.job.js';
@@ -27,32 +27,32 @@ const HOPELESS: ListingCopy = {
 };
 
 type Answer = (
-  order: CopyOrder,
+  request: CopyRequest,
 ) => ProviderOutcome<ListingCopy> | Promise<ProviderOutcome<ListingCopy>>;
 
 /** Runs the generator with one provider that gives these answers in turn. */
 async function run(
   answers: readonly Answer[],
-  { seconds = 60, model = true }: { seconds?: number; model?: boolean } = {},
-): Promise<{ orders: CopyOrder[]; result?: ListingCopyResult; code?: string }> {
-  const orders: CopyOrder[] = [];
+  {
+    seconds = 60,
+    model = true,
+    rulePack,
+  }: { seconds?: number; model?: boolean; rulePack?: string } = {},
+): Promise<{ orders: CopyRequest[]; result?: ListingCopyResult; code?: string }> {
+  const orders: CopyRequest[] = [];
   const provider: CopyProvider = {
     name: model ? 'writer' : 'template',
     paid: model,
     ...(model && { model: 'any-1' }),
-    write: async (order) => {
-      orders.push(order);
+    write: async (request) => {
+      orders.push(request);
       const answer = answers[Math.min(orders.length, answers.length) - 1];
-      return (await answer?.(order)) ?? notMade('server_error', 'no answer left');
+      return (await answer?.(request)) ?? failed('server_error', 'no answer left');
     },
   };
   const sources = { load: async () => succeed([]) } as unknown as SourceLoader;
   const metrics = new Metrics();
-  const calls = new ProviderCalls(
-    metrics,
-    new ProviderTries(emptyDatabase, metrics),
-    settingsWith(),
-  );
+  const calls = new ProviderCalls(metrics, settingsWith());
   const generator = new ListingCopyGenerator(
     sources,
     calls,
@@ -60,12 +60,13 @@ async function run(
     [provider],
     [],
   );
-  const input = { v: 1, brief: BRIEF, sources: [] };
+  const input = { v: 1, brief: BRIEF, rulePack, sources: [] };
   const claimed = {
     input,
     test: false,
+    attempts: recorderOf(metrics),
     endsAt: performance.now() + seconds * 1000,
-  } as unknown as ClaimedGeneration;
+  } as unknown as GenerationJob;
   const made = await generator.generate(claimed, new AbortController().signal);
   return made.ok ? { orders, result: made.value } : { orders, code: made.failure.code };
 }
@@ -73,7 +74,7 @@ async function run(
 const gives =
   (copy: ListingCopy): Answer =>
   () =>
-    made(copy, { inputTokens: 10, outputTokens: 5 });
+    succeeded(copy, { inputTokens: 10, outputTokens: 5 });
 
 describe('ListingCopyGenerator', () => {
   it('writes once where repairs and proof suffice, and keeps what was proven', async () => {
@@ -111,13 +112,13 @@ describe('ListingCopyGenerator', () => {
   });
 
   it('gives the failure of the second writing where that fails', async () => {
-    const { orders, code } = await run([gives(HOPELESS), () => notMade('refused', 'no')]);
+    const { orders, code } = await run([gives(HOPELESS), () => failed('refused', 'no')]);
     expect(orders).toHaveLength(2);
     expect(code).toBe('content_refused');
   });
 
   it('does not write again without the time for it', async () => {
-    const slowly: Answer = async () => sleep(700).then(() => made(HOPELESS));
+    const slowly: Answer = async () => sleep(700).then(() => succeeded(HOPELESS));
     const { orders } = await run([slowly], { seconds: 1 });
     expect(orders).toHaveLength(1);
   });
@@ -134,5 +135,24 @@ describe('ListingCopyGenerator', () => {
   it.each(Object.keys(BREACHES))('answers a copy that broke %s by the rules', async (rule) => {
     const { result } = await run([gives(BREACHES[rule]?.(GOOD, BRIEF) ?? GOOD)]);
     expect(result?.copy.bulletPoints.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the rule pack', () => {
+  const longTerms = {
+    ...GOOD,
+    searchTerms: Array.from({ length: 60 }, (_, at) => `w${at}x`).join(' '),
+  };
+
+  it.each([
+    [undefined, 'us-2026-07-27', 249],
+    ['in-2026-07-27', 'in-2026-07-27', 199],
+    ['jp-2099-01-01', 'jp-2026-07-27', 499],
+  ])('of the input %s: rules of %s', async (rulePack, expected, bytes) => {
+    const { orders, result } = await run([gives(longTerms)], { rulePack });
+    expect(result?.rulePack).toBe(expected);
+    expect(orders[0]?.pack?.id).toBe(expected);
+    expect(orders[0]?.prompt.instructions).toContain(`At most ${bytes} bytes`);
+    expect(Buffer.byteLength(result?.copy.searchTerms ?? '')).toBeLessThanOrEqual(bytes);
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { WorkerHosts } from '../../generations/worker/worker-hosts.service.js';
+import { withSimulatedFailures } from '../../simulator/worker-failures.js';
 import { LISTING_COPY } from '../listing-copy.job.js';
 import { ListingCopyGenerator } from './listing-copy.generator.js';
 
@@ -12,6 +13,6 @@ export class ListingCopyProcessor implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.hosts.start(LISTING_COPY, this.generator);
+    await this.hosts.start(LISTING_COPY, withSimulatedFailures(this.generator));
   }
 }

@@ -24,8 +24,8 @@ describe.each(LONG_RUNS.map((run) => [JSON.stringify(run), run] as const))(
     });
 
     it('do not hold up the proof of what a model wrote', () => {
-      const order = { brief, photos: [], prompt: composeCopyPrompt(brief) };
-      expect(proveWriting(copy, order, MODEL).copy).toBeDefined();
+      const request = { brief, photos: [], prompt: composeCopyPrompt(brief) };
+      expect(proveWriting(copy, request, MODEL).copy).toBeDefined();
     });
   },
 );

@@ -14,7 +14,11 @@ const LIMITS = INPUT_LIMITS.listingImages;
 export class CreateListingImageDto {
   @IsDefined({ message: '$property is required' })
   @IsIn(SHOT_TYPES)
-  @ApiProperty({ enum: SHOT_TYPES, enumName: 'ShotType', description: 'The kind of picture.' })
+  @ApiProperty({
+    enum: SHOT_TYPES,
+    enumName: 'ShotType',
+    description: 'Shot type: the kind of image to make.',
+  })
   type: ShotType;
 
   @RequiredImages({ description: 'Source photos: http(s) URLs or base64 data URLs.' })
@@ -29,12 +33,12 @@ export class CreateListingImageDto {
   @ValidateIf((body: CreateListingImageDto) => needsPrompt(body))
   @RequiredText(LIMITS.customPrompt, {
     when: 'when type is custom',
-    description: 'What to make; required when `type` is `custom`.',
+    description: 'Description of the image; required when `type` is `custom`.',
   })
   customPrompt?: string;
 
   @OptionalText(LIMITS.productTitle, {
-    description: 'Product context of the picture.',
+    description: 'Title of the product, as context for the image.',
     example: 'Steel water bottle 750 ml',
   })
   productTitle?: string;
@@ -43,13 +47,13 @@ export class CreateListingImageDto {
   shotId?: string;
 
   @OptionalText(LIMITS.shotLabel, {
-    description: 'Readable label, stored with the generation.',
+    description: 'Readable label; stored with the generation.',
     example: 'Front',
   })
   shotLabel?: string;
 
   @OptionalText(LIMITS.projectId, {
-    description: 'Groups the generations of a project.',
+    description: 'Project that groups generations.',
     example: 'spring-range',
   })
   projectId?: string;

@@ -1,32 +1,29 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { MayBeShown, Shown, SuccessDto, URI } from '../../http/openapi/shown.js';
 import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
 
-/** A finished picture. */
+/** A finished image. */
 export class ListingImageGenerationDto {
-  @ApiProperty({ type: String, example: '0198c0de-0000-7000-8000-000000000000' })
+  @Shown({ type: String, example: '0198c0de-0000-7000-8000-000000000000' })
   id: string;
 
-  @ApiProperty({ enum: SHOT_TYPES, enumName: 'ShotType', description: 'As sent.' })
+  @Shown({ enum: SHOT_TYPES, enumName: 'ShotType' }, 'As sent.')
   type: ShotType;
 
-  @ApiPropertyOptional({ type: String, description: 'As sent; left out when not sent.' })
+  @MayBeShown(String, 'As sent; left out when not sent.')
   shotId?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'As sent; left out when not sent.' })
+  @MayBeShown(String, 'As sent; left out when not sent.')
   shotLabel?: string;
 
-  @ApiProperty({ type: String, format: 'uri', description: 'The square JPEG.' })
+  @Shown(URI, 'URL of the image, a square JPEG.')
   outputUrl: string;
 
-  @ApiProperty({ type: String, format: 'uri', description: 'The same picture as WebP, 512 px.' })
+  @Shown(URI, 'URL of the preview, a WebP of 512 px.')
   previewUrl: string;
 }
 
 /** Body of a 200 of `POST …/listing-images`. */
-export class ListingImageResponseDto {
-  @ApiProperty({ type: Boolean, enum: [true] })
-  success: true;
-
-  @ApiProperty({ type: ListingImageGenerationDto })
+export class ListingImageResponseDto extends SuccessDto {
+  @Shown(ListingImageGenerationDto)
   generation: ListingImageGenerationDto;
 }

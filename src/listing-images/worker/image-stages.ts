@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { inSpan } from '../../observability/tracing/spans.js';
 
-/** The stages of a picture, in their order. */
+/** The stages of an image, in their order. */
 export type ImageStage =
   'load' | 'inspect' | 'make' | 'repair' | 'finish' | 'check' | 'compare' | 'store';
 
-/** Takes the time of each stage of a picture, whether it works or not. */
+/** Takes the time of each stage of an image, whether it works or not. */
 @Injectable()
 export class ImageStages {
   constructor(private readonly metrics: Metrics) {}

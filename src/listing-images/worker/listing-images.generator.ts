@@ -3,30 +3,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
 import { type Result, succeed } from '../../errors/failure.js';
 import type { ClaimedGeneration } from '../../generations/worker/claim.js';
-import type { GenerationTask } from '../../generations/worker/generation-worker.service.js';
+import type {
+  GenerationJob,
+  GenerationTask,
+} from '../../generations/worker/generation-worker.service.js';
 import { finishPicture, type FinishedPicture } from '../../imaging/finish-picture.js';
 import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
 import { plainWords } from '../../marketplace-rules/text/plain-text.js';
-import { authorshipOf } from '../../providers/authorship.js';
-import type { Fidelity } from '../../providers/fidelity.js';
-import type {
-  ImageProvider,
-  ProviderPicture,
-  ShotOrder,
-} from '../../providers/image-provider.port.js';
-import { ImageProviders, TestImageProviders } from '../../providers/image-providers.js';
-import { composeShotPrompt } from '../../providers/prompts/shot.prompt.js';
-import { ProviderCalls } from '../../providers/provider-calls.js';
-import { made, notMade, type ProviderOutcome } from '../../providers/provider-outcome.js';
+import { authorshipOf } from '../../providers/composed-prompt.js';
+import type { Fidelity } from '../../listing/fidelity.js';
 import {
-  isTrue,
-  PictureReview,
-  type ReviewedPicture,
-} from '../../providers/review/picture-review.js';
+  type ImageProvider,
+  ImageProviders,
+  type ShotRequest,
+  TestImageProviders,
+} from '../../providers/image-provider.port.js';
+import type { ProviderPicture } from '../../imaging/provider-picture.js';
+import { composeShotPrompt } from '../../providers/prompts/shot.prompt.js';
+import { type ProviderAttempt, ProviderCalls } from '../../providers/provider-calls.js';
+import { succeeded, failed, type ProviderOutcome } from '../../providers/provider-outcome.js';
+import { isTrue, PictureReview, type ReviewedPicture } from '../../review/picture-review.js';
 import { ProviderRouter } from '../../providers/router/provider-router.service.js';
-import type { SourcePicture } from '../../providers/source-picture.js';
-import { hasAllPhotos, LOST_PHOTOS } from '../../sources/lost-photos.js';
+import type { SourcePicture } from '../../listing/source-picture.js';
+import { hasAllPhotos, LOST_PHOTOS } from '../../sources/stored-source.js';
 import { SourceLoader } from '../../sources/source-loader.service.js';
 import { mediaPrefix, outputKey } from '../../storage/media-keys.js';
 import { ObjectStorage } from '../../storage/object-storage.port.js';
@@ -37,13 +37,13 @@ import {
 } from '../listing-images.job.js';
 import { ImageStages } from './image-stages.js';
 
-/** A picture that has passed the rules, and what is kept of how it was made. */
+/** An image that has passed the rules, and the facts of its making that are kept. */
 interface ApprovedPicture extends FinishedPicture {
   readonly origin: Omit<ListingImageResult, 'v' | 'outputKey' | 'previewKey'>;
 }
 
 /**
- * Makes a listing picture: load, inspect, compose the prompt; for one provider after the other make,
+ * Makes a listing image: load, inspect, compose the prompt; for one provider after the other make,
  * repair, finish, check, compare; store.
  */
 @Injectable()
@@ -61,9 +61,10 @@ export class ListingImagesGenerator implements GenerationTask {
   ) {}
 
   async generate(
-    generation: ClaimedGeneration,
+    generation: GenerationJob,
     signal: AbortSignal,
   ): Promise<Result<ListingImageResult>> {
+    const { attempts } = generation;
     const input = generation.input as ListingImageInput;
     if (!hasAllPhotos(input, 1)) return { ok: false, failure: LOST_PHOTOS };
     const loaded = await this.stages.run('load', () =>
@@ -72,26 +73,27 @@ export class ListingImagesGenerator implements GenerationTask {
     if (!loaded.ok) return loaded;
     const readable = await this.stages.run('inspect', () => inspectAll(loaded.value));
     if (!readable.ok) return readable;
-    const order = { ...this.orderOf(input, loaded.value), test: generation.test };
+    const request = { ...this.requestOf(input, loaded.value), test: generation.test };
     const approved = await this.router.run(
       generation.test ? this.testProviders : this.providers,
       {
         prepare: async (provider, limit) =>
-          (await provider.prepare?.(order, limit)) ?? made(undefined),
-        call: (provider, limit) => this.make(provider, order, limit),
-        review: (provider, picture, limit) => this.approve(provider, picture, order, limit),
+          (await provider.prepare?.(request, limit)) ?? succeeded(undefined),
+        call: (provider, limit) =>
+          this.make({ provider, operation: LISTING_IMAGES, signal: limit, attempts }, request),
+        review: (provider, picture, limit) => this.approve(provider, picture, request, limit),
       },
-      { operation: LISTING_IMAGES, signal, endsAt: generation.endsAt },
+      { operation: LISTING_IMAGES, signal, endsAt: generation.endsAt, attempts },
     );
     if (!approved.ok) return approved;
     return this.stages.run('store', () => this.store(generation, approved.value, signal));
   }
 
-  async discard({ organizationId, id }: ClaimedGeneration): Promise<void> {
+  async deleteOutputs({ organizationId, id }: ClaimedGeneration): Promise<void> {
     await this.storage.deletePrefix(mediaPrefix(organizationId, id));
   }
 
-  private orderOf(input: ListingImageInput, sources: readonly SourcePicture[]): ShotOrder {
+  private requestOf(input: ListingImageInput, sources: readonly SourcePicture[]): ShotRequest {
     const { type, productTitle, userPrompt, customPrompt } = input;
     const size = this.settings.listingImageSize;
     const prompts = type === 'custom' ? { customPrompt } : { userPrompt };
@@ -104,59 +106,58 @@ export class ListingImagesGenerator implements GenerationTask {
   private async approve(
     provider: ImageProvider,
     picture: ProviderPicture,
-    order: ShotOrder,
+    request: ShotRequest,
     signal: AbortSignal,
   ): Promise<ProviderOutcome<ApprovedPicture>> {
-    const repaired = await this.repair(picture, order, signal);
+    const repaired = await this.repair(picture, request, signal);
     if (!repaired.ok) return repaired;
-    const finished = await this.finish(repaired.value.picture, order);
-    const violations = await this.violationsOf(finished, order, signal);
+    const finished = await this.finish(repaired.value.picture, request);
+    const violations = await this.violationsOf(finished, request, signal);
     if (violations.length > 0) return rulesBroken(violations);
-    const fidelity = await this.compare(repaired.value, order, signal);
-    if (!isTrue(order, fidelity)) return anotherProduct(fidelity);
-    const origin = originOf(provider, order, repaired.value.picture, fidelity);
-    return made({ ...finished, origin });
+    const fidelity = await this.compare(repaired.value, request, signal);
+    if (!isTrue(request, fidelity)) return anotherProduct(fidelity);
+    const origin = originOf(provider, request, repaired.value.picture, fidelity);
+    return succeeded({ ...finished, origin });
   }
 
   private make(
-    provider: ImageProvider,
-    order: ShotOrder,
-    signal: AbortSignal,
+    attempt: ProviderAttempt & { readonly provider: ImageProvider },
+    request: ShotRequest,
   ): Promise<ProviderOutcome<ProviderPicture>> {
-    const attempt = { provider, operation: LISTING_IMAGES, signal };
+    const { provider, signal } = attempt;
     return this.stages.run('make', () =>
-      this.calls.run(attempt, () => provider.make(order, signal)),
+      this.calls.run(attempt, () => provider.make(request, signal)),
     );
   }
 
   private repair(
     picture: ProviderPicture,
-    order: ShotOrder,
+    request: ShotRequest,
     signal: AbortSignal,
   ): Promise<ProviderOutcome<ReviewedPicture>> {
-    return this.stages.run('repair', () => this.review.repair(picture, order, signal));
+    return this.stages.run('repair', () => this.review.repair(picture, request, signal));
   }
 
-  private finish(picture: ProviderPicture, { size, test }: ShotOrder): Promise<FinishedPicture> {
+  private finish(picture: ProviderPicture, { size, test }: ShotRequest): Promise<FinishedPicture> {
     return this.stages.run('finish', () => finishPicture(picture, { size, test }));
   }
 
   private violationsOf(
     picture: FinishedPicture,
-    order: ShotOrder,
+    request: ShotRequest,
     signal: AbortSignal,
   ): Promise<Violation[]> {
     return this.stages.run('check', async () =>
-      errorsOf(await this.review.check(picture, order, signal)),
+      errorsOf(await this.review.check(picture, request, signal)),
     );
   }
 
   private compare(
     reviewed: ReviewedPicture,
-    order: ShotOrder,
+    request: ShotRequest,
     signal: AbortSignal,
   ): Promise<Fidelity | undefined> {
-    return this.stages.run('compare', () => this.review.compare(reviewed, order, signal));
+    return this.stages.run('compare', () => this.review.compare(reviewed, request, signal));
   }
 
   private async store(
@@ -165,7 +166,7 @@ export class ListingImagesGenerator implements GenerationTask {
     signal: AbortSignal,
   ): Promise<Result<ListingImageResult>> {
     const { organizationId, id } = generation;
-    // 132 random bits: the address of a picture cannot be guessed from its generation's id.
+    // 132 random bits: the address of an image cannot be guessed from its generation's id.
     const token = randomBytes(17).toString('base64url').slice(0, 22);
     const outputs = {
       outputKey: outputKey(organizationId, id, token, 'jpg'),
@@ -177,26 +178,26 @@ export class ListingImagesGenerator implements GenerationTask {
   }
 }
 
-function rulesBroken(violations: readonly Violation[]): ReturnType<typeof notMade> {
-  return notMade(
+function rulesBroken(violations: readonly Violation[]): ReturnType<typeof failed> {
+  return failed(
     'rules_broken',
-    'The picture that was made does not pass the marketplace’s rules. Nothing was charged.',
+    'The generated image does not follow the rules of the marketplace. Nothing was charged.',
     { diagnosis: `picture: ${violations.map(({ ruleId }) => ruleId).join(', ')}` },
   );
 }
 
-function anotherProduct(fidelity: Fidelity | undefined): ReturnType<typeof notMade> {
+function anotherProduct(fidelity: Fidelity | undefined): ReturnType<typeof failed> {
   const { score, colour, silhouette, text } = fidelity ?? {};
-  return notMade(
+  return failed(
     'rules_broken',
-    'The picture that was made shows another product than the photos. Nothing was charged.',
+    'The generated image shows another product than the photos. Nothing was charged.',
     { diagnosis: `fidelity ${score}: colour ${colour}, silhouette ${silhouette}, text ${text}` },
   );
 }
 
 function originOf(
   provider: ImageProvider,
-  { prompt }: ShotOrder,
+  { prompt }: ShotRequest,
   picture: ProviderPicture,
   fidelity: Fidelity | undefined,
 ): ApprovedPicture['origin'] {

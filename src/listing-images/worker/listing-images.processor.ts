@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { WorkerHosts } from '../../generations/worker/worker-hosts.service.js';
+import { withSimulatedFailures } from '../../simulator/worker-failures.js';
 import { LISTING_IMAGES } from '../listing-images.job.js';
 import { ListingImagesGenerator } from './listing-images.generator.js';
 
@@ -12,6 +13,6 @@ export class ListingImagesProcessor implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.hosts.start(LISTING_IMAGES, this.generator);
+    await this.hosts.start(LISTING_IMAGES, withSimulatedFailures(this.generator));
   }
 }

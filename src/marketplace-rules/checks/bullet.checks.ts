@@ -1,10 +1,11 @@
+import { counted } from '../../errors/failure.js';
 import type { Finding } from '../rule.js';
 import type { BULLET_RULES } from '../rules/bullet.rules.js';
 import { BULLET_BANNED_CHARACTERS, EMOJI } from '../text/characters.js';
 import { CATALOGUE_NUMBER, CONTACT_AND_PRICE_PATTERNS } from '../text/contact-patterns.js';
 import { codePoints, normaliseText } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
-import { jaccard } from '../text/words.js';
+import { tokensOf } from '../text/words.js';
 import {
   BANNED_CLAIMS,
   BANNED_CONTENTS,
@@ -12,18 +13,24 @@ import {
   PLACEHOLDERS,
   UPPER_CASE_PLACEHOLDERS,
 } from '../words/claims.js';
-import { COMPANY_PHRASES, PRICE_PHRASES, SHIPPING } from '../words/commerce.js';
+import { COMPANY_PHRASES, PRICE_PHRASES, SHIPPING, SHIPPING_PHRASES } from '../words/commerce.js';
+import { abbreviationIn } from '../words/abbreviations.js';
+import { isAttributeAlone } from '../words/attributes.js';
 import { COMPARATIVE_PHRASES } from '../words/promotional.js';
+import { COMPARED_PRODUCT, makersIn } from './other-products.js';
 import { findingIf, type CopyCheck, type CopyCheckContext } from './context.js';
 
 /** Upper-case label of 2 to 40 characters, a colon, a space, text. */
 export const LABELLED = /^[\p{Lu}\p{N}][\p{Lu}\p{N}\p{M} &/'+.-]{1,39}: \S/u;
 
+/** Letters from which a text without small letters is no abbreviation or model number. */
+const LEAST_CAPITALS = 8;
+
 const PLACEHOLDER = phrasePattern(PLACEHOLDERS);
 const UPPER_CASE_PLACEHOLDER = phrasePattern(UPPER_CASE_PLACEHOLDERS, 'gu');
 const CLAIM = phrasePattern(BANNED_CLAIMS);
 const GUARANTEE = phrasePattern(GUARANTEES);
-const COMPANY = phrasePattern([...COMPANY_PHRASES, ...PRICE_PHRASES]);
+const COMPANY = phrasePattern([...COMPANY_PHRASES, ...PRICE_PHRASES, ...SHIPPING_PHRASES]);
 const COMPARISON = phrasePattern(COMPARATIVE_PHRASES);
 const NUMBER = /(?<![\p{L}\p{N}.,/x-])[1-9](?= \p{Ll}{4,})/gu;
 const GLUED_UNIT = /\d(?:ml|cm|mm|kg|g|oz|in|ft|lb|W|V|mAh)(?![\p{L}\p{N}])/gu;
@@ -34,7 +41,7 @@ export const END_PUNCTUATION = /[.!?;,:。！？；，：、؟،؛۔।॥…]$/
 /** Claims that are taken out of a bullet. */
 export const CLAIMS_IN_BULLETS: readonly RegExp[] = [CLAIM];
 
-/** What no bullet may say, other than the claims above. */
+/** Contents that no bullet may have, besides the claims above. */
 export const BANNED_IN_BULLETS: readonly RegExp[] = [
   CATALOGUE_NUMBER,
   PLACEHOLDER,
@@ -44,6 +51,7 @@ export const BANNED_IN_BULLETS: readonly RegExp[] = [
   ...CONTACT_AND_PRICE_PATTERNS,
   COMPANY,
   SHIPPING,
+  COMPARED_PRODUCT,
 ];
 
 /** A check of each bullet by itself. */
@@ -63,11 +71,15 @@ const withPatterns = (detail: string, ...patterns: RegExp[]): CopyCheck =>
 const labelOf = (bullet: string): string => bullet.slice(0, Math.max(0, bullet.indexOf(':')));
 const textOf = (bullet: string): string => bullet.slice(bullet.indexOf(':') + 1);
 
-function sameness({ bullets, pack }: CopyCheckContext): Finding[] {
+function sameness({ bullets, pack, forms }: CopyCheckContext): Finding[] {
   return bullets.flatMap((bullet, index) => {
     const twin = bullets.slice(0, index).findIndex((earlier) => {
-      const overlap = Math.max(jaccard(bullet, earlier), jaccard(textOf(bullet), textOf(earlier)));
-      return labelOf(bullet) === labelOf(earlier) || overlap >= pack.bullets.sameness;
+      if (labelOf(bullet) === labelOf(earlier)) return true;
+      const overlap = Math.max(
+        forms.jaccard(bullet, earlier),
+        forms.jaccard(textOf(bullet), textOf(earlier)),
+      );
+      return overlap >= pack.bullets.sameness;
     });
     return twin < 0 ? [] : [{ field: `bulletPoints/${index}`, detail: `repeats bullet ${twin}` }];
   });
@@ -75,9 +87,28 @@ function sameness({ bullets, pack }: CopyCheckContext): Finding[] {
 
 function counts({ bullets, pack }: CopyCheckContext): Finding[] {
   const [least, advised, most] = pack.bullets.count;
-  const detail = `${bullets.length} bullets, ${advised} to ${most} advised`;
+  const detail = `${counted(bullets.length, 'bullet')}, ${advised} to ${most} advised`;
   if (bullets.length < least || bullets.length > most) return [{ field: 'bulletPoints', detail }];
   return bullets.length < advised ? [{ field: 'bulletPoints', detail, severity: 'warning' }] : [];
+}
+
+/** An error where a comparison makes it certain, a warning for every other name that is not the product's own. */
+function otherProducts({ bullets, brand, brief }: CopyCheckContext): Finding[] {
+  const own = new Set(tokensOf(`${brand} ${brief.productTitle}`));
+  return bullets.flatMap((bullet, index) => {
+    const field = `bulletPoints/${index}`;
+    const compared = firstMatch(bullet, [COMPARED_PRODUCT]);
+    if (compared !== undefined) return findingIf(field, compared, 'comparison with a product');
+    const named = makersIn(bullet).find((maker) => !own.has(maker));
+    return findingIf(field, named, 'name of another maker').map((finding) => ({
+      ...finding,
+      severity: 'warning' as const,
+    }));
+  });
+}
+
+function isAllCapitals(text: string): boolean {
+  return (text.match(/\p{Lu}/gu)?.length ?? 0) >= LEAST_CAPITALS && !/\p{Ll}/u.test(text);
 }
 
 /** Checks of `bulletPoints` by rule id. */
@@ -119,7 +150,14 @@ export const BULLET_CHECKS: Readonly<Record<keyof typeof BULLET_RULES, CopyCheck
   B15: withPatterns('tag', TAG),
   B16: each('comparison that the brief lacks', (bullet, { brief }) => {
     const claim = firstMatch(bullet, [COMPARISON]);
+    if (claim === undefined) return undefined;
     const given = normaliseText(Object.values(brief).join(' ')).toLowerCase();
-    return claim !== undefined && !given.includes(claim.toLowerCase()) ? claim : undefined;
+    return given.includes(claim.toLowerCase()) ? undefined : claim;
   }),
+  B17: each('abbreviation', (bullet) => abbreviationIn(bullet)),
+  B18: each('only fabric, care or origin', (bullet) =>
+    isAttributeAlone(textOf(bullet)) ? textOf(bullet).trim() : undefined,
+  ),
+  B19: otherProducts,
+  B20: each('capitals', (bullet) => (isAllCapitals(textOf(bullet)) ? textOf(bullet) : undefined)),
 };

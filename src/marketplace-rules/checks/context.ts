@@ -1,9 +1,11 @@
-import type { CopyBrief, ListingCopy } from '../../providers/copy-provider.port.js';
+import type { CopyBrief } from '../../listing/copy-brief.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 import type { Finding } from '../rule.js';
 import type { RulePack } from '../rule-packs.js';
 import { normaliseText } from '../text/measures.js';
+import { TextForms } from '../text/text-forms.js';
 
-/** What every copy check sees; texts normalised as the marketplace counts them. */
+/** Input of every copy check; texts normalised as the marketplace counts them. */
 export interface CopyCheckContext {
   readonly copy: ListingCopy;
   readonly brief: CopyBrief;
@@ -11,6 +13,7 @@ export interface CopyCheckContext {
   readonly title: string;
   readonly bullets: readonly string[];
   readonly brand: string;
+  readonly forms: TextForms;
 }
 
 /** One check: pure, returns what it found. */
@@ -21,6 +24,7 @@ export function copyCheckContext(
   copy: ListingCopy,
   brief: CopyBrief,
   pack: RulePack,
+  forms = new TextForms(),
 ): CopyCheckContext {
   return {
     copy,
@@ -29,6 +33,7 @@ export function copyCheckContext(
     title: normaliseText(copy.optimizedTitle),
     bullets: copy.bulletPoints.map(normaliseText),
     brand: normaliseText(brief.brandName ?? ''),
+    forms,
   };
 }
 

@@ -3,24 +3,28 @@ import type { DESCRIPTION_RULES } from '../rules/other-copy.rules.js';
 import { CONTACT_AND_PRICE_PATTERNS, DATE_PATTERNS } from '../text/contact-patterns.js';
 import { codePoints, normaliseText, utf8Bytes } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
-import { plainText } from '../text/plain-text.js';
-import { jaccard, WordCounts, wordsOf } from '../text/words.js';
-import { ADVERT_PHRASES, PRICE_PHRASES, SHIPPING } from '../words/commerce.js';
+import { wordsOf } from '../text/words.js';
+import {
+  ADVERT_PHRASES,
+  COMPANY_CONTACTS,
+  PRICE_PHRASES,
+  SHIPPING,
+  SHIPPING_PHRASES,
+} from '../words/commerce.js';
 import { CONDITION_PHRASES } from '../words/promotional.js';
-import { findingIf, type CopyCheck } from './context.js';
+import { findingIf, type CopyCheck, type CopyCheckContext } from './context.js';
 
 const FIELD = 'htmlDescription';
 const ADVERT = phrasePattern([
   ...ADVERT_PHRASES,
   ...PRICE_PHRASES,
   ...CONDITION_PHRASES,
-  'contact us',
-  'call us',
-  'email us',
+  ...COMPANY_CONTACTS,
+  ...SHIPPING_PHRASES,
 ]);
 const TAGS = /<[^<>]*>|[<>]/gu;
 
-/** What may not stand in a description, other than by its tags. */
+/** Contents that a description may not have; tags are checked apart. */
 export const DESCRIPTION_BANNED: readonly RegExp[] = [
   ...CONTACT_AND_PRICE_PATTERNS,
   ...DATE_PATTERNS,
@@ -48,16 +52,18 @@ function tagFault(html: string): string | undefined {
   return /&(?!(?:amp|lt|gt);)/u.exec(html) === null ? undefined : '&';
 }
 
-const segmentsOf = (html: string): string[] =>
-  plainText(html)
+const segmentsOf = (plain: string): string[] =>
+  plain
     .split('\n')
     .map(normaliseText)
     .filter((segment) => segment !== '');
 
-function length(html: string, max: number, maxBytes: number): Finding[] {
+function length({ copy, forms, pack }: CopyCheckContext): Finding[] {
+  const { htmlDescription: html } = copy;
+  const { max, maxBytes } = pack.description;
   const characters = codePoints(html);
   const bytes = utf8Bytes(html);
-  if (normaliseText(plainText(html)) === '') return [{ field: FIELD, detail: 'no text' }];
+  if (normaliseText(forms.plain(html)) === '') return [{ field: FIELD, detail: 'no text' }];
   return characters > max || bytes > maxBytes
     ? [{ field: FIELD, detail: `${characters} characters, ${bytes} bytes, at most ${max}` }]
     : [];
@@ -65,8 +71,7 @@ function length(html: string, max: number, maxBytes: number): Finding[] {
 
 /** Checks of `htmlDescription` by rule id. */
 export const DESCRIPTION_CHECKS: Readonly<Record<keyof typeof DESCRIPTION_RULES, CopyCheck>> = {
-  D01: ({ copy, pack }) =>
-    length(copy.htmlDescription, pack.description.max, pack.description.maxBytes),
+  D01: length,
   D02: ({ copy }) =>
     findingIf(FIELD, tagFault(copy.htmlDescription), 'tag or character not allowed'),
   D03: ({ copy }) =>
@@ -75,20 +80,21 @@ export const DESCRIPTION_CHECKS: Readonly<Record<keyof typeof DESCRIPTION_RULES,
       /<(?!br>)[^<>]*>/u.exec(copy.htmlDescription)?.[0],
       'tag to leave out on the marketplace',
     ),
-  D04: ({ copy }) =>
+  D04: ({ copy, forms }) =>
     findingIf(
       FIELD,
-      firstMatch(normaliseText(plainText(copy.htmlDescription)), DESCRIPTION_BANNED),
+      firstMatch(normaliseText(forms.plain(copy.htmlDescription)), DESCRIPTION_BANNED),
       'not allowed here',
     ),
-  D05: ({ copy, title, bullets, pack }) => {
-    const lead = Array.from(normaliseText(plainText(copy.htmlDescription))).slice(
-      0,
-      pack.description.lead,
-    );
-    const titleWords = new WordCounts(wordsOf(title));
-    const repeated = segmentsOf(copy.htmlDescription).find((segment) =>
-      bullets.some((bullet) => jaccard(segment, bullet.slice(bullet.indexOf(':') + 1)) >= 0.7),
+  D05: ({ copy, title, bullets, pack, forms }) => {
+    const plain = forms.plain(copy.htmlDescription);
+    const { lead: most } = pack.description;
+    const lead = Array.from(normaliseText(plain).slice(0, 2 * most)).slice(0, most);
+    const titleWords = forms.wholeCounts(title);
+    const repeated = segmentsOf(plain).find((segment) =>
+      bullets.some(
+        (bullet) => forms.jaccard(segment, bullet.slice(bullet.indexOf(':') + 1)) >= 0.7,
+      ),
     );
     const valueLate = !wordsOf(lead.join('')).some((word) => titleWords.has(word));
     return [

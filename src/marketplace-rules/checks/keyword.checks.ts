@@ -1,9 +1,9 @@
+import { counted } from '../../errors/failure.js';
 import type { Finding } from '../rule.js';
 import type { KEYWORD_RULES } from '../rules/other-copy.rules.js';
-import { plainCharacters } from '../text/characters.js';
 import { codePoints, normaliseText, utf8Bytes } from '../text/measures.js';
-import { plainText } from '../text/plain-text.js';
-import { foldWord, tokensOf, WordCounts } from '../text/words.js';
+import { foldWord, tokensOf } from '../text/words.js';
+import { KnownWords } from './known-words.js';
 import { findingIf, type CopyCheck, type CopyCheckContext } from './context.js';
 
 const folded = (entry: string): string => tokensOf(entry).map(foldWord).join(' ');
@@ -19,20 +19,36 @@ function repeats(entries: readonly string[]): number[] {
   });
 }
 
-/** True when the text holds the whole brand name or one of its words. */
-export function namesBrand(entry: string, brand: string): boolean {
-  const own = new Set(tokensOf(brand.normalize('NFC')));
-  return tokensOf(entry.normalize('NFC')).some((token) => own.has(token));
+/**
+ * True when the text holds the whole brand name or a word of it that does not name the product as well: the mug of
+ * "The Mug Company" stays a mug.
+ */
+export function namesBrand(entry: string, brand: string, productTitle = ''): boolean {
+  const name = normaliseText(brand);
+  const own = tokensOf(name);
+  const tokens = new Set(tokensOf(entry.normalize('NFC')));
+  if (!own.some((token) => tokens.has(token))) return false;
+  const besides = normaliseText(productTitle).toLowerCase().replaceAll(name.toLowerCase(), ' ');
+  const product = new Set(tokensOf(besides));
+  return (
+    own.some((token) => tokens.has(token) && !product.has(token)) ||
+    (own.length > 0 && own.every((token) => tokens.has(token)))
+  );
 }
 
-function subjectFaults({ copy, pack, brand }: CopyCheckContext): Finding[] {
+function subjectFaults({ copy, pack, brand, brief }: CopyCheckContext): Finding[] {
   const { count, max, maxBytes, togetherBytes } = pack.subjectMatter;
   const entries = copy.subjectMatter;
   const together = entries.reduce((sum, entry) => sum + utf8Bytes(entry), 0);
   const twice = repeats(entries);
   return [
     ...(entries.length < 1 || entries.length > count
-      ? [{ field: 'subjectMatter', detail: `${entries.length} entries, 1 to ${count}` }]
+      ? [
+          {
+            field: 'subjectMatter',
+            detail: `${counted(entries.length, 'entry', 'entries')}, 1 to ${count} allowed`,
+          },
+        ]
       : []),
     ...(together > togetherBytes
       ? [{ field: 'subjectMatter', detail: `${together} bytes, at most ${togetherBytes}` }]
@@ -43,45 +59,36 @@ function subjectFaults({ copy, pack, brand }: CopyCheckContext): Finding[] {
       if (codePoints(entry) > max || utf8Bytes(entry) > maxBytes)
         return [{ field, detail: 'too long' }];
       if (twice.includes(index)) return [{ field, detail: 'said before' }];
-      return namesBrand(entry, brand) ? [{ field, detail: 'names the brand' }] : [];
+      return namesBrand(entry, brand, brief.productTitle)
+        ? [{ field, detail: 'names the brand' }]
+        : [];
     }),
   ];
 }
 
-function targetFaults({ copy, pack, brief, title, bullets }: CopyCheckContext): Finding[] {
+function targetFaults(context: CopyCheckContext): Finding[] {
+  const { copy, pack } = context;
   const { count, words, max } = pack.targetKeywords;
   const entries = copy.targetKeywords;
   const twice = repeats(entries);
-  const texts = [
-    title,
-    ...bullets,
-    plainText(copy.htmlDescription),
-    copy.searchTerms,
-    ...Object.values(brief),
-  ];
-  // As written, and as it reads when its tags and references are taken for what they are.
-  const tokens = texts.flatMap((text: unknown) =>
-    typeof text === 'string'
-      ? [text.normalize('NFC'), plainCharacters(text), plainCharacters(plainText(text))].flatMap(
-          tokensOf,
-        )
-      : [],
-  );
-  const known = new WordCounts(tokens);
-  // Words cut to the limit are heads of what the texts hold.
-  const line = tokens.join(' ');
+  const known = new KnownWords(context);
   return [
     ...(entries.length < 1 || entries.length > count
-      ? [{ field: 'targetKeywords', detail: `${entries.length} entries, 1 to ${count}` }]
+      ? [
+          {
+            field: 'targetKeywords',
+            detail: `${counted(entries.length, 'entry', 'entries')}, 1 to ${count} allowed`,
+          },
+        ]
       : []),
     ...entries.flatMap((entry, index) => {
       const field = `targetKeywords/${index}`;
       const length = entry.split(/\s+/u).filter(Boolean).length;
-      if (length < 1 || length > words) return [{ field, detail: `${length} words` }];
+      if (length < 1 || length > words) return [{ field, detail: `${counted(length, 'word')}` }];
       if (codePoints(entry) > max) return [{ field, detail: 'too long' }];
       if (entry !== entry.toLowerCase()) return [{ field, detail: 'not lower-case' }];
       if (twice.includes(index)) return [{ field, detail: 'said before' }];
-      const stray = tokensOf(entry).find((token) => !known.has(token) && !line.includes(token));
+      const stray = tokensOf(entry).find((token) => !known.has(token));
       return findingIf(field, stray, 'neither in the copy nor in the brief');
     }),
   ];

@@ -1,7 +1,7 @@
 import type { SEARCH_TERM_RULES } from '../rules/other-copy.rules.js';
 import { utf8Bytes } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
-import { tokensOf, WordCounts, wordsOf } from '../text/words.js';
+import { tokensOf, WordCounts } from '../text/words.js';
 import { BANNED_CLAIMS } from '../words/claims.js';
 import {
   KNOWN_BRANDS,
@@ -34,7 +34,7 @@ const someTerm =
       detail,
     );
 
-/** What makes the text not lower-case words with single spaces. */
+/** Finds a fault of text that is not lower-case words with single spaces. */
 function malformed(text: string): string | undefined {
   if (text !== text.toLowerCase()) return 'upper case';
   if (/^\s|\s$|\s\s|[^\S ]/u.test(text)) return 'white space';
@@ -68,11 +68,10 @@ export const SEARCH_TERM_CHECKS: Readonly<Record<keyof typeof SEARCH_TERM_RULES,
     ...someTerm('stop word', (term) => STOPS.has(term))(context),
     ...findingIf(FIELD, firstMatch(context.copy.searchTerms, [CLAIM]), 'claim banned in bullets'),
   ],
-  S08: (context) => {
-    const shown = new WordCounts(
-      [context.title, ...context.bullets].flatMap((text) => [...wordsOf(text), ...tokensOf(text)]),
-    );
-    return someTerm('already in title or bullets', (term) => shown.has(term))(context);
-  },
+  S08: someTerm('already in title or bullets', (term, { title, bullets, forms }) =>
+    [title, ...bullets].some(
+      (text) => forms.wholeCounts(text).has(term) || forms.counts(text).has(term),
+    ),
+  ),
   S09: someTerm('offensive word', (term) => OFFENSIVE.has(term)),
 };

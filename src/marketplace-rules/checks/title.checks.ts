@@ -1,6 +1,6 @@
 import type { Finding } from '../rule.js';
 import type { TITLE_RULES } from '../rules/title.rules.js';
-import { EMOJI, NONSTANDARD_LETTER, TITLE_BANNED_CHARACTERS } from '../text/characters.js';
+import { EMOJI, nonstandardLetter, TITLE_BANNED_CHARACTERS } from '../text/characters.js';
 import { CONTACT_AND_PRICE_PATTERNS } from '../text/contact-patterns.js';
 import { looksEnglish } from '../text/language.js';
 import { codePoints } from '../text/measures.js';
@@ -98,8 +98,14 @@ export const TITLE_CHECKS: Readonly<Record<keyof typeof TITLE_RULES, CopyCheck>>
   },
   T07: (context) => findingIf(FIELD, lowerStarts(context).join(' '), 'not in title case'),
   T08: ({ title }) => found(title, 'number in words', NUMBER_WORD),
-  T09: ({ title }) =>
-    found(title, 'character that is not standard', NONSTANDARD_LETTER, /[®™©℠℗]/gu, EMOJI),
+  T09: ({ title, pack }) =>
+    found(
+      title,
+      'character that is not standard',
+      nonstandardLetter(pack.title.letters),
+      /[®™©℠℗]/gu,
+      EMOJI,
+    ),
   T10: ({ title, brand }) => {
     const own = tokensOf(brand.replace(/[®™©℠℗]/gu, '')).join(' ');
     return tokensOf(title).join(' ').startsWith(own)
@@ -109,7 +115,7 @@ export const TITLE_CHECKS: Readonly<Record<keyof typeof TITLE_RULES, CopyCheck>>
   T11: (context) => [
     ...found(context.title, 'price, address or phone', ...CONTACT_AND_PRICE_PATTERNS),
     ...found(besidesBrand(context), 'availability, condition or merchant', CONDITION),
-    ...findingIf(FIELD, conditionWordIn(besidesBrand(context)), 'condition'),
+    ...findingIf(FIELD, conditionWordIn(besidesBrand(context), context.brief), 'condition'),
   ],
   T12: ({ copy }) => found(copy.optimizedTitle, 'tag or line break', TAG, /[\r\n\u2028\u2029]/gu),
 };

@@ -1,4 +1,5 @@
-import type { CopyBrief, ListingCopy } from '../../providers/copy-provider.port.js';
+import type { CopyBrief } from '../../listing/copy-brief.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 import { BANNED_IN_BULLETS, CLAIMS_IN_BULLETS } from '../checks/bullet.checks.js';
 import { namesBrand } from '../checks/keyword.checks.js';
 import { searchableWords } from '../repair/search-terms.repair.js';
@@ -7,11 +8,12 @@ import { plainCharacters } from '../text/characters.js';
 import { codePoints, normaliseText } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
 import { plainText } from '../text/plain-text.js';
-import { foldWord, hasContent, tokensOf, WordCounts } from '../text/words.js';
+import { type CountedWords, TextForms } from '../text/text-forms.js';
+import { foldWord, hasContent, tokensOf } from '../text/words.js';
 import { PROMOTIONAL_PHRASES, SUBJECTIVE_PHRASES } from '../words/promotional.js';
 import { KNOWN_BRANDS, OFFENSIVE_WORDS } from '../words/search.js';
 
-/** Why a keyword of the input is nowhere in the copy; `rule` as in the list of rules. */
+/** Reason for a keyword's loss: it is nowhere in the copy; `rule` as in the list of rules. */
 export interface KeywordLoss {
   readonly why:
     'promotional' | 'brand' | 'banned' | 'too_long' | 'duplicate' | 'unsupported' | 'no_room';
@@ -54,10 +56,10 @@ export function keywordsOf(text: string | undefined): string[] {
   return parts.map(normaliseText).filter(hasContent).slice(0, MOST_KEYWORDS);
 }
 
-/** What two spellings of a keyword have in common. */
+/** Key that the spellings of a keyword share. */
 export const keywordKey = (keyword: string): string => tokensOf(keyword).map(foldWord).join(' ');
 
-/** Why the rules keep a keyword out of every field, if they do. */
+/** Rule that keeps a keyword out of every field; undefined where none does. */
 export function lossByRule(
   keyword: string,
   { brandName = '' }: CopyBrief,
@@ -74,28 +76,26 @@ export function lossByRule(
     : { why: 'banned', rule: 'S06' };
 }
 
-function fieldsOf(copy: ListingCopy): [at: string, words: WordCounts][] {
-  const field = (at: string, text: string): [string, WordCounts] => [
-    at,
-    new WordCounts(tokensOf(text)),
-  ];
+function fieldsOf(copy: ListingCopy, forms: TextForms): [at: string, words: CountedWords][] {
+  const field = (at: string, text: string): [string, CountedWords] => [at, forms.counts(text)];
   return [
     field('optimizedTitle', copy.optimizedTitle),
     ...copy.bulletPoints.map((text, index) => field(`bulletPoints/${index}`, text)),
-    field('htmlDescription', plainText(copy.htmlDescription)),
+    field('htmlDescription', forms.plain(copy.htmlDescription)),
     ...copy.targetKeywords.map((text, index) => field(`targetKeywords/${index}`, text)),
     field('searchTerms', copy.searchTerms),
   ];
 }
 
-/** Where each keyword of the input is in a copy, or why it is not. */
+/** Lists the input's keywords, each with its places in a copy or the reason for its loss. */
 export function keywordLedger(
   copy: ListingCopy,
   brief: CopyBrief,
   pack: RulePack,
   isUnsupported: (keyword: string) => boolean,
+  forms = new TextForms(),
 ): KeywordLedger {
-  const fields = fieldsOf(copy);
+  const fields = fieldsOf(copy, forms);
   const seen = new Map<string, string>();
   const entries = keywordsOf(brief.productKeywords).map((keyword): KeywordEntry => {
     const short = Array.from(keyword).slice(0, LONGEST_KEYWORD).join('');

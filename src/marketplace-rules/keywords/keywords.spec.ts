@@ -16,7 +16,7 @@ const never = (keyword: string): boolean => keyword === '';
 
 const entriesOf = (productKeywords: string, isUnsupported = never): readonly KeywordEntry[] => {
   const brief = { ...BRIEF, productKeywords };
-  const placed = placeKeywords(COPY, brief, PACK, isUnsupported);
+  const placed = placeKeywords({ copy: COPY, violations: [] }, brief, PACK, isUnsupported).copy;
   expect(errorsOf(checkListingCopy(placed, brief))).toEqual([]);
   return keywordLedger(placed, brief, PACK, isUnsupported).entries;
 };
@@ -54,7 +54,12 @@ describe('keywords of the input', () => {
       (_, at) => `word${'abcdefghijklmno'.charAt(at % 15)}${'pqrstuvwxy'.charAt(at / 15)}`,
     );
     const brief = { ...BRIEF, productKeywords: many.join(', ') };
-    const ledger = keywordLedger(placeKeywords(COPY, brief, PACK, never), brief, PACK, never);
+    const ledger = keywordLedger(
+      placeKeywords({ copy: COPY, violations: [] }, brief, PACK, never).copy,
+      brief,
+      PACK,
+      never,
+    );
     expect(ledger.entries).toHaveLength(100);
     expect(ledger).toMatchObject({ more: 50 });
     expect(ledger.placed + ledger.lost).toBe(150);

@@ -1,10 +1,11 @@
-import type { CopyBrief, ListingCopy } from '../../providers/copy-provider.port.js';
-import { checkListingCopy } from '../check-listing-copy.js';
+import type { CopyBrief } from '../../listing/copy-brief.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
+import { type CheckedCopy, checkListingCopy } from '../check-listing-copy.js';
 import { searchableWords } from '../repair/search-terms.repair.js';
 import { errorsOf } from '../rule.js';
 import type { RulePack } from '../rule-packs.js';
 import { codePoints, utf8Bytes } from '../text/measures.js';
-import { plainText } from '../text/plain-text.js';
+import { TextForms } from '../text/text-forms.js';
 import { tokensOf, WordCounts } from '../text/words.js';
 import { keywordKey, keywordsOf, lossByRule } from './keyword-ledger.js';
 
@@ -18,11 +19,9 @@ function withSearchTerms(terms: string, words: readonly string[], most: number):
 }
 
 /** Keywords of the input that the copy's texts lack, and that the rules do not forbid. */
-function forgotten(copy: ListingCopy, brief: CopyBrief): string[] {
-  const shown = [copy.optimizedTitle, ...copy.bulletPoints, plainText(copy.htmlDescription)];
-  const texts = [...shown, ...copy.targetKeywords, copy.searchTerms].map(
-    (text) => new WordCounts(tokensOf(text)),
-  );
+function forgotten(copy: ListingCopy, brief: CopyBrief, forms: TextForms): string[] {
+  const shown = [copy.optimizedTitle, ...copy.bulletPoints, forms.plain(copy.htmlDescription)];
+  const texts = [...shown, ...copy.targetKeywords, copy.searchTerms].map(forms.counts);
   return keywordsOf(brief.productKeywords).filter(
     (keyword) =>
       !texts.some((words) => tokensOf(keyword).every((token) => words.has(token))) &&
@@ -35,13 +34,15 @@ function forgotten(copy: ListingCopy, brief: CopyBrief): string[] {
  * as there is room; the copy as it was where that would break a rule.
  */
 export function placeKeywords(
-  copy: ListingCopy,
+  checked: CheckedCopy,
   brief: CopyBrief,
   pack: RulePack,
   isUnsupported: (keyword: string) => boolean,
-): ListingCopy {
-  const missing = forgotten(copy, brief).filter((keyword) => !isUnsupported(keyword));
-  if (missing.length === 0) return copy;
+  forms = new TextForms(),
+): CheckedCopy {
+  const { copy } = checked;
+  const missing = forgotten(copy, brief, forms).filter((keyword) => !isUnsupported(keyword));
+  if (missing.length === 0) return checked;
   const { count, words, max } = pack.targetKeywords;
   const keys = new Set(copy.targetKeywords.map(keywordKey));
   const targets = [...copy.targetKeywords];
@@ -68,5 +69,9 @@ export function placeKeywords(
     { ...copy, targetKeywords: targets },
     { ...copy, searchTerms },
   ];
-  return choices.find((one) => errorsOf(checkListingCopy(one, brief, pack)).length === 0) ?? copy;
+  for (const one of choices) {
+    const violations = checkListingCopy(one, brief, pack, forms);
+    if (errorsOf(violations).length === 0) return { copy: one, violations };
+  }
+  return checked;
 }

@@ -1,20 +1,27 @@
 /**
- * Flood from the border by runs instead of pixels: each row is cut into runs of ground pixels, runs
+ * Flood from the border by runs instead of pixels: each row is cut into runs of background pixels, runs
  * that touch in neighbouring rows are joined (union-find), and the sets that reach the border count.
  */
 export class BackgroundRuns {
-  private readonly parent: number[] = [];
-  private readonly impure: number[] = [];
-  private readonly atBorder: boolean[] = [];
+  /** Of each run; typed arrays, since a picture of dots has a run for every other pixel. */
+  private readonly parent: Int32Array;
+  private readonly impure: Int32Array;
+  private readonly atBorder: Uint8Array;
+  private count = 0;
 
   constructor(
     private readonly darkest: Uint8Array,
     private readonly width: number,
     private readonly height: number,
     private readonly groundFrom: number,
-  ) {}
+  ) {
+    const runs = this.countRuns();
+    this.parent = new Int32Array(runs);
+    this.impure = new Int32Array(runs);
+    this.atBorder = new Uint8Array(runs);
+  }
 
-  /** Ground pixels that are not pure white and hang together with the border (4-connected). */
+  /** Background pixels that are not pure white and hang together with the border (4-connected). */
   impureAtBorder(): number {
     let above: { starts: number[]; ends: number[]; first: number } = {
       starts: [],
@@ -28,7 +35,7 @@ export class BackgroundRuns {
     }
     const reached = new Set<number>();
     this.atBorder.forEach((at, run) => {
-      if (at) reached.add(this.root(run));
+      if (at === 1) reached.add(this.root(run));
     });
     return this.impure.reduce(
       (sum, count, run) => sum + (count > 0 && reached.has(this.root(run)) ? count : 0),
@@ -36,8 +43,21 @@ export class BackgroundRuns {
     );
   }
 
+  private countRuns(): number {
+    let runs = 0;
+    for (let y = 0, pixel = 0; y < this.height; y += 1) {
+      let inRun = false;
+      for (let x = 0; x < this.width; x += 1, pixel += 1) {
+        const isGround = (this.darkest[pixel] ?? 0) >= this.groundFrom;
+        if (isGround && !inRun) runs += 1;
+        inRun = isGround;
+      }
+    }
+    return runs;
+  }
+
   private runsOf(y: number): { starts: number[]; ends: number[]; first: number } {
-    const [starts, ends, first]: [number[], number[], number] = [[], [], this.parent.length];
+    const [starts, ends, first]: [number[], number[], number] = [[], [], this.count];
     const from = y * this.width;
     let x = 0;
     while (x < this.width) {
@@ -53,9 +73,12 @@ export class BackgroundRuns {
       }
       starts.push(start);
       ends.push(x);
-      this.parent.push(this.parent.length);
-      this.impure.push(impure);
-      this.atBorder.push(start === 0 || x === this.width || y === 0 || y === this.height - 1);
+      const run = this.count;
+      this.parent[run] = run;
+      this.impure[run] = impure;
+      const atBorder = start === 0 || x === this.width || y === 0 || y === this.height - 1;
+      this.atBorder[run] = atBorder ? 1 : 0;
+      this.count += 1;
     }
     return { starts, ends, first };
   }

@@ -80,6 +80,16 @@ describe('checkPicture: the hero', () => {
     expect(measureHero(pixels).groundImpure).toBe(25);
   });
 
+  it('counts through a picture of dots, in which every other pixel is a run', () => {
+    const pixels = canvas(101, 101);
+    for (let pixel = 1; pixel < 101 * 101; pixel += 2)
+      pixels.data.fill(90, pixel * 3, pixel * 3 + 3);
+    pixels.data.fill(252, 0, 3);
+    // Corners of dots do not touch: of the background only the dots at the border are reached.
+    pixels.data.fill(252, (50 * 101 + 50) * 3, (50 * 101 + 51) * 3);
+    expect(measureHero(pixels).groundImpure).toBe(1);
+  });
+
   it('refuses a buffer that is too short', () => {
     expect(() => measureHero({ data: Buffer.alloc(10), width: 2, height: 2 })).toThrow(RangeError);
   });

@@ -3,10 +3,10 @@ import type { ProductBox, RawPixels } from './raw-pixels.js';
 
 /** A pixel belongs to the product when its darkest channel is below this. */
 export const PRODUCT_BELOW = 245;
-/** A pixel belongs to the ground when its darkest channel is at least this. */
+/** A pixel belongs to the background when its darkest channel is at least this. */
 export const GROUND_FROM = 250;
 
-/** What the rules of the main picture are judged by. */
+/** Measures for the rules of the main picture. */
 export interface HeroMeasures {
   /** Pixels of the outer 1 % ring that are not pure white. */
   readonly ringImpure: number;
@@ -14,7 +14,7 @@ export interface HeroMeasures {
   readonly ringDarkest: number;
   /** Pixels of 250 to 254 that hang together with the border: tails of soft shadows. */
   readonly groundImpure: number;
-  /** Undefined where no pixel is darker than the ground. */
+  /** Undefined where no pixel is darker than the background. */
   readonly box?: ProductBox;
   /** The larger of width and height of the box as a share of the picture's. */
   readonly sideShare: number;

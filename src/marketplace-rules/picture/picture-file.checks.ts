@@ -1,7 +1,7 @@
 import type { Finding } from '../rule.js';
 import type { PICTURE_RULES } from '../rules/picture.rules.js';
 
-/** What is known of a picture file without looking at its pixels. */
+/** Facts of a picture file that need none of its pixels. */
 export interface PictureFacts {
   /** Pixels, as shown. */
   readonly width: number;
@@ -15,9 +15,15 @@ export interface PictureFacts {
   readonly colourSpace: string;
   /** Bits per channel; 8 when not given. */
   readonly bitDepth?: number;
+  /** True for an image with a photo-real person that was generated; not given where nobody knows. */
+  readonly generatedPerson?: boolean;
+  /** Keywords of the XMP (`dc:subject`). */
+  readonly subjects?: readonly string[];
 }
 
 const ACCEPTED_FORMATS: readonly string[] = ['jpeg', 'jpg', 'png', 'tiff', 'gif'];
+/** Keyword that tells a photo-real generated person. */
+export const SYNTHETIC_PERFORMER = 'contains-synthetic-performer';
 const LIMITS = {
   shortest: 500,
   longest: 10_000,
@@ -27,7 +33,7 @@ const LIMITS = {
 };
 
 /** Ids of the rules that the file's facts decide. */
-export type FileRuleId = Extract<keyof typeof PICTURE_RULES, 'I01' | 'I02' | 'I03' | 'I04'>;
+export type FileRuleId = Extract<keyof typeof PICTURE_RULES, 'I01' | 'I02' | 'I03' | 'I04' | 'I16'>;
 
 /** Checks of the file by rule id; `hero` for the main picture. */
 export const PICTURE_FILE_CHECKS: Readonly<
@@ -38,14 +44,14 @@ export const PICTURE_FILE_CHECKS: Readonly<
     const least = hero ? LIMITS.zoom : LIMITS.shortest;
     const finding = {
       field: 'size',
-      detail: `longest side ${longest} px, ${least} to ${LIMITS.longest}`,
+      detail: `longest side ${longest} px, ${least} to ${LIMITS.longest} px allowed`,
     };
     if (longest < least || longest > LIMITS.longest) return [finding];
     return hero && longest < LIMITS.advised
       ? [
           {
             ...finding,
-            detail: `longest side ${longest} px, ${LIMITS.advised} advised`,
+            detail: `longest side ${longest} px, ${LIMITS.advised} px advised`,
             severity: 'warning',
           },
         ]
@@ -61,7 +67,7 @@ export const PICTURE_FILE_CHECKS: Readonly<
       : [{ field: 'colourSpace', detail: `${colourSpace}, not sRGB` }]),
     ...(bitDepth === 8 ? [] : [{ field: 'bitDepth', detail: `${bitDepth} bits, not 8` }]),
     ...(hero && hasAlpha
-      ? [{ field: 'hasAlpha', detail: 'the main picture has an alpha channel' }]
+      ? [{ field: 'hasAlpha', detail: 'the main image has an alpha channel' }]
       : []),
     ...(bytes <= LIMITS.bytes
       ? []
@@ -69,4 +75,8 @@ export const PICTURE_FILE_CHECKS: Readonly<
   ],
   I04: ({ width, height }) =>
     width === height ? [] : [{ field: 'size', detail: `${width} x ${height} is not square` }],
+  I16: ({ generatedPerson = false, subjects = [] }) =>
+    generatedPerson && !subjects.includes(SYNTHETIC_PERFORMER)
+      ? [{ field: 'subjects', detail: `a generated person without ${SYNTHETIC_PERFORMER}` }]
+      : [],
 };

@@ -8,17 +8,22 @@ import { DESCRIPTION_BANNED } from '../checks/description.checks.js';
 import type { RulePack } from '../rule-packs.js';
 import { BULLET_BANNED_CHARACTERS, plainCharacters } from '../text/characters.js';
 import { calm, capitalised } from '../text/language.js';
-import { codePoints, headWithin, normaliseText, wordsWithin } from '../text/measures.js';
+import { languageOf } from '../text/language-of.js';
+import { codePoints, normaliseText } from '../text/measures.js';
 import { firstMatch } from '../text/phrases.js';
 import { plainText } from '../text/plain-text.js';
+import { phrasesWithin } from '../text/shorten.js';
+import { spellSigns } from '../text/spell-signs.js';
 import { hasContent, jaccard } from '../text/words.js';
+import type { Language } from '../words/text.js';
+import { topicLabel, topicsOf } from '../words/topics.js';
+import { spelledOut } from '../words/abbreviations.js';
 import { permittedText } from './clauses.js';
-import { tidy, withoutDanglingWords } from './tidy.js';
+import { tidy } from './tidy.js';
 
-const FORBIDDEN = [...BANNED_IN_BULLETS, ...DESCRIPTION_BANNED];
+// Both hold addresses and prices: each pattern once.
+const FORBIDDEN = [...new Set([...BANNED_IN_BULLETS, ...DESCRIPTION_BANNED])];
 const CHARACTERS: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\p{L}\p{N}])~ ?(?=\d)/gu, 'about '],
-  [/(?<=\d)°(?= [a-z])/gu, ' degree'],
   [BULLET_BANNED_CHARACTERS, ' '],
   [/[_{}^¬¦|\\*=`[\]]/gu, ' '],
   [/[<>](?! ?\d)|<(?=[^<>]*>)/gu, ' '],
@@ -29,7 +34,9 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Text without punctuation at its end. */
-export function withoutEndPunctuation(text: string): string {
+export function withoutEndPunctuation(given: string): string {
+  // The opening mark of Spanish goes with the closing one.
+  const text = /[!?]\s*$/u.test(given) ? given.replace(/^\s*[¡¿]/u, '') : given;
   let end = text.length;
   const isLoose = (character: string): boolean =>
     END_PUNCTUATION.test(character) || /[\s\-–—/&+(]/u.test(character);
@@ -38,18 +45,26 @@ export function withoutEndPunctuation(text: string): string {
 }
 
 /** A fact as bullets and descriptions may say it: one line, no end punctuation; '' where nothing may stay. */
-export function permittedFact(text: string): string {
-  let fact = normaliseText(plainCharacters(plainText(text)));
+export function permittedFact(text: string, language: Language = languageOf(text)): string {
+  const plain = spelledOut(normaliseText(plainCharacters(plainText(text))));
+  let fact = normaliseText(spellSigns(plain, language));
   fact = permittedText(fact, FORBIDDEN, CLAIMS_IN_BULLETS);
+  const permitted = fact;
   for (const [pattern, put] of CHARACTERS) fact = fact.replace(pattern, put);
-  fact = permittedText(normaliseText(fact), FORBIDDEN, CLAIMS_IN_BULLETS);
+  fact = normaliseText(fact);
+  if (fact !== permitted) fact = permittedText(fact, FORBIDDEN, CLAIMS_IN_BULLETS);
   fact = withoutEndPunctuation(tidy(fact));
   return hasContent(fact) ? capitalised(calm(fact)) : '';
 }
 
 /** A label in upper case as the interface wants it, or undefined where its script has no case. */
 export function asLabel(text: string): string | undefined {
-  const label = normaliseText(text.toUpperCase().replace(/[^\p{L}\p{N}\p{M} &/'+.-]/gu, ' '));
+  const label = normaliseText(
+    spelledOut(text)
+      .replace(/ß/gu, 'ẞ')
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}\p{M} &/'+.-]/gu, ' '),
+  );
   return LABELLED.test(`${label}: x`) && /\p{Lu}{2}/u.test(label) ? label : undefined;
 }
 
@@ -57,33 +72,60 @@ const isPermitted = (bullet: string): boolean =>
   LABELLED.test(bullet) &&
   firstMatch(bullet, [...BANNED_IN_BULLETS, ...CLAIMS_IN_BULLETS]) === undefined;
 
-const SPARE_LABELS = ['DETAILS', 'FEATURE', 'MORE DETAILS', 'PRODUCT DETAILS', 'ALSO'];
+/** Label of a bullet whose topic is not known. */
+const NO_TOPIC = 'PRODUCT';
 
-function repairBullet(bullet: string, used: ReadonlySet<string>, pack: RulePack): string {
+/** Labels that say nothing of what follows. */
+const EMPTY_LABELS: ReadonlySet<string> = new Set([
+  'DETAILS',
+  'DETAIL',
+  'FEATURE',
+  'FEATURES',
+  'MORE DETAILS',
+  'PRODUCT DETAILS',
+  'GOOD TO KNOW',
+  'ALSO',
+  'BRAND',
+  'KEY WORDS',
+  'KEYWORDS',
+]);
+
+function repairBullet(
+  bullet: string,
+  used: ReadonlySet<string>,
+  pack: RulePack,
+  language: Language,
+): string {
   const line = normaliseText(plainCharacters(plainText(bullet)));
   const colon = line.search(/[:：] ?\S/u);
   const own = colon > 0 && colon <= 60 ? asLabel(line.slice(0, colon)) : undefined;
-  const text = permittedFact(own === undefined ? line : line.slice(colon + 1));
-  const spare = SPARE_LABELS.find((label) => !used.has(label)) ?? 'DETAILS';
-  const ownAllowed =
-    own !== undefined && !used.has(own) && firstMatch(own, FORBIDDEN) === undefined
-      ? headWithin(own, 40).trim()
-      : undefined;
+  const text = permittedFact(own === undefined ? line : line.slice(colon + 1), language);
+  const topics = topicsOf(text).map((topic) => topicLabel(topic, language));
+  const label = [own, ...topics, NO_TOPIC].find(
+    (one) =>
+      one !== undefined &&
+      !used.has(one) &&
+      !EMPTY_LABELS.has(one) &&
+      firstMatch(one, FORBIDDEN) === undefined,
+  );
+  if (label === undefined) return '';
   const [, most] = pack.bullets.length;
-  const label = ownAllowed ?? spare;
-  return text === ''
-    ? ''
-    : `${label}: ${withoutEndPunctuation(withoutDanglingWords(wordsWithin(text, most - label.length - 2)))}`;
+  const short = withoutEndPunctuation(phrasesWithin(text, most - label.length - 2));
+  return short === '' ? '' : `${label}: ${short}`;
 }
 
 /** Bullets that keep the rules; those that cannot are left out. */
-export function repairBullets(bullets: readonly string[], pack: RulePack): string[] {
+export function repairBullets(
+  bullets: readonly string[],
+  pack: RulePack,
+  language: Language,
+): string[] {
   const kept: string[] = [];
   const used = new Set<string>();
   const [least, most] = [pack.bullets.length[0], pack.bullets.count[2]];
   const textOf = (bullet: string): string => bullet.slice(bullet.indexOf(':') + 1);
   for (const bullet of bullets) {
-    const repaired = repairBullet(bullet, used, pack);
+    const repaired = repairBullet(bullet, used, pack, language);
     const twin = kept.some(
       (other) =>
         Math.max(jaccard(other, repaired), jaccard(textOf(other), textOf(repaired))) >=

@@ -1,29 +1,19 @@
 import { firstMatch } from '../text/phrases.js';
-import { wordsOf } from '../text/words.js';
 import { tidy, withoutDanglingWords, withoutPhrases } from './tidy.js';
-
-const FEWEST_WORDS = 3;
-
-function headBefore(clause: string, forbidden: readonly RegExp[]): string {
-  const positions = forbidden.map((pattern) => clause.search(pattern)).filter((at) => at >= 0);
-  const head = withoutDanglingWords(clause.slice(0, Math.min(...positions)));
-  const enough = wordsOf(head).length >= FEWEST_WORDS;
-  return enough && firstMatch(head, forbidden) === undefined ? head : '';
-}
 
 function permittedClause(
   clause: string,
   forbidden: readonly RegExp[],
   removable: readonly RegExp[],
 ): string {
-  const kept = firstMatch(clause, forbidden) === undefined ? clause : headBefore(clause, forbidden);
-  if (firstMatch(kept, removable) === undefined) return kept;
-  return withoutDanglingWords(withoutPhrases(kept, removable));
+  if (firstMatch(clause, forbidden) !== undefined) return '';
+  if (firstMatch(clause, removable) === undefined) return clause;
+  return withoutDanglingWords(withoutPhrases(clause, removable));
 }
 
 /**
- * What may be said of a text: clauses with something forbidden (an address, a price, a guarantee) are
- * cut before it or left out; removable phrases (a banned adjective) are taken out of their clause.
+ * Permitted part of a text: clauses with something forbidden (an address, a price, a guarantee) are left
+ * out; removable phrases (a banned adjective) are taken out of their clause.
  */
 export function permittedText(
   text: string,

@@ -3,7 +3,9 @@ import type { RulePack } from '../rule-packs.js';
 import { codePoints, utf8Bytes } from '../text/measures.js';
 import { firstMatch } from '../text/phrases.js';
 import { escapeHtml } from '../text/plain-text.js';
+import { sentencesOf } from '../text/sentences.js';
 import { hasContent } from '../text/words.js';
+import type { Language } from '../words/text.js';
 import { permittedFact } from './bullet.repair.js';
 
 /** A piece of a description: running text, a heading in bold, or an item of a list. */
@@ -46,10 +48,10 @@ function mayFollow(before: string | undefined, text: string): boolean {
   return before === undefined || firstMatch(`${before} ${text}`, DESCRIPTION_BANNED) === undefined;
 }
 
-function blocksOf(html: string): DescriptionBlock[] {
+function blocksOf(html: string, language: Language): DescriptionBlock[] {
   const blocks = [...html.matchAll(PIECE)].flatMap((match): DescriptionBlock[] => {
     const [, tag, inside, loose] = match;
-    const text = sentences(inside ?? loose ?? '');
+    const text = sentences(inside ?? loose ?? '', language);
     if (text === '') return [];
     const kind =
       tag?.toLowerCase() === 'b' ? 'heading' : tag?.toLowerCase() === 'li' ? 'item' : 'text';
@@ -59,11 +61,12 @@ function blocksOf(html: string): DescriptionBlock[] {
 }
 
 /** The permitted sentences of a paragraph. */
-function sentences(paragraph: string): string {
+function sentences(paragraph: string, language: Language): string {
   return paragraph
-    .split(/(?<=[.!?。！？।۔])\s+|\n/u)
+    .split('\n')
+    .flatMap((line) => sentencesOf(line, language))
     .map((sentence) => {
-      const fact = permittedFact(sentence);
+      const fact = permittedFact(sentence, language);
       return fact === '' ? '' : fact + (/[.!?。！？।۔]$/u.exec(sentence.trim())?.[0] ?? '');
     })
     .filter((sentence) => sentence !== '')
@@ -72,6 +75,6 @@ function sentences(paragraph: string): string {
 }
 
 /** A description with the allowed tags only, and only what it may say. */
-export function repairDescription(html: string, pack: RulePack): string {
-  return descriptionHtml(blocksOf(html), pack);
+export function repairDescription(html: string, pack: RulePack, language: Language): string {
+  return descriptionHtml(blocksOf(html, language), pack);
 }

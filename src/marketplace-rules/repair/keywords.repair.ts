@@ -1,3 +1,4 @@
+import type { CopyBrief } from '../../listing/copy-brief.js';
 import { namesBrand } from '../checks/keyword.checks.js';
 import type { RulePack } from '../rule-packs.js';
 import { plainCharacters } from '../text/characters.js';
@@ -23,7 +24,7 @@ function different(entries: readonly string[]): string[] {
 /** Subject-matter entries within all limits, without the brand. */
 export function repairSubjectMatter(
   entries: readonly string[],
-  brand: string,
+  { brandName: brand = '', productTitle }: Pick<CopyBrief, 'brandName' | 'productTitle'>,
   pack: RulePack,
 ): string[] {
   const { count, max, maxBytes, togetherBytes } = pack.subjectMatter;
@@ -31,7 +32,7 @@ export function repairSubjectMatter(
   let together = 0;
   const short = entries.map((entry) => wordsWithin(plain(entry), max, maxBytes));
   for (const entry of different(short)) {
-    if (kept.length === count || namesBrand(entry, brand)) continue;
+    if (kept.length === count || namesBrand(entry, brand, productTitle)) continue;
     if (together + utf8Bytes(entry) > togetherBytes) continue;
     together += utf8Bytes(entry);
     kept.push(entry);

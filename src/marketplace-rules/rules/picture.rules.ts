@@ -1,19 +1,80 @@
-import type { Rule, RuleSource, Severity } from '../rule.js';
+import type { Rule, RuleOrigin, Severity } from '../rule.js';
 
 const rule = (
   severity: Severity,
-  part: 'picture' | 'hero',
-  sources: readonly RuleSource[],
+  part: 'picture' | 'hero' | 'set',
+  origin: RuleOrigin,
   text: string,
-): Rule => ({ severity, part, sources, effective: '2026-11-21', text });
+  fix: string,
+): Rule => ({ severity, part, ...origin, text, fix });
 
-/** Rules of pictures that bytes and pixels can prove; the others need eyes. */
+const origin = (
+  sources: RuleOrigin['sources'],
+  source: string,
+  read = '2026-11-21',
+): RuleOrigin => ({ sources, source, read, effective: '2026-11-21' });
+
+const IMAGE_PAGE = 'help pages G1881 and G9FUUH87RBNXGKB7';
+const SECONDARY = origin(['secondary'], 'secondary pages');
+const MAIN = origin(['read'], 'help page GT8RSE9S9NK4LP6Z');
+
+/** Rules of pictures that bytes, pixels or facts of their making can prove; the others need eyes. */
 export const PICTURE_RULES = {
-  I01: rule('error', 'picture', ['read', 'secondary'], 'Longest side 500 to 10000 px, hero 1000.'),
-  I02: rule('error', 'picture', ['secondary'], 'JPEG, PNG, TIFF or GIF; not WebP.'),
-  I03: rule('error', 'picture', ['secondary'], 'sRGB, 8 bit, at most 10 MB, hero without alpha.'),
-  I04: rule('warning', 'picture', ['secondary'], 'Square.'),
-  I06: rule('error', 'hero', ['read'], 'Background pure white, 255 in every channel.'),
-  I07: rule('error', 'hero', ['read'], 'The product fills at least 85 % of the longest side.'),
-  I08: rule('error', 'hero', ['read'], 'The whole product is in the frame.'),
+  I01: rule(
+    'error',
+    'picture',
+    origin(['read', 'secondary'], IMAGE_PAGE, '2026-11-28'),
+    'Longest side 500 to 10,000 px, at least 1,000 px for a hero.',
+    'Use a larger or smaller image; do not enlarge a small one.',
+  ),
+  I02: rule(
+    'error',
+    'picture',
+    SECONDARY,
+    'JPEG, PNG, TIFF or GIF; not WebP.',
+    'Save the image as JPEG.',
+  ),
+  I03: rule(
+    'error',
+    'picture',
+    origin(['secondary', 'read'], `secondary pages; ${IMAGE_PAGE} for 10 MB`, '2026-11-28'),
+    'sRGB, 8 bits, at most 10 MB; no alpha channel in a hero.',
+    'Save the image as an sRGB JPEG.',
+  ),
+  I04: rule('warning', 'picture', SECONDARY, 'The image is square.', 'Crop or extend the image.'),
+  I06: rule(
+    'error',
+    'hero',
+    MAIN,
+    'The background is pure white, 255 in every channel.',
+    'Make the background white up to each edge.',
+  ),
+  I07: rule(
+    'error',
+    'hero',
+    MAIN,
+    'The product fills at least 85 % of the longest side.',
+    'Crop the image closer to the product.',
+  ),
+  I08: rule(
+    'error',
+    'hero',
+    MAIN,
+    'The whole product is in the frame.',
+    'Use a photo with some room around the product.',
+  ),
+  I14: rule(
+    'warning',
+    'set',
+    origin(['read'], IMAGE_PAGE, '2026-11-28'),
+    'One main image and up to six more: on white, in surroundings, and with information or measures.',
+    'Add the kind of image that is missing, or leave some out.',
+  ),
+  I16: rule(
+    'warning',
+    'picture',
+    origin(['read'], IMAGE_PAGE, '2026-11-28'),
+    'A photo-real generated person is marked: dc:subject of the XMP holds contains-synthetic-performer.',
+    'Add the keyword to the metadata of the image.',
+  ),
 } as const satisfies Record<string, Rule>;

@@ -24,17 +24,18 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
     /[\u2022\u25CF\u25CB\u25E6\u2023\u2043\u00B7\u25AA\u25A0\u25BA\u2605\u2606\u2713\u2714\u2726\u2756]/gu,
     '\n',
   ],
-  [/°(?= ?[CF](?![\p{L}\p{N}]))/gu, ' '],
-  [/[°º](?=[\p{L}\p{N}])/gu, ' '],
-  [/\u00B1/gu, '+/-'],
   [/[\u2028\u2029\u0085\v\f]/gu, '\n'],
 ];
 
 /** Letters and digits that only look bold, italic or framed. */
 const STYLED_LETTERS = /[\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F189}\u24B6-\u24E9]+/gu;
 
+/** Contents of ASCII texts that have another plain form; all others may have one. */
+const NOT_PLAIN = /[^ -~\n]|`|\.\.|\d - \d| [ \n]|\n[ \n]|^[ \n]|[ \n]$/;
+
 /** NFC without invisible characters, with plain quotes, dashes and multiplication signs; keeps line breaks. */
 export function plainCharacters(text: string): string {
+  if (!NOT_PLAIN.test(text)) return text;
   let plain = text
     .replace(STYLED_LETTERS, (letters) => letters.normalize('NFKC'))
     .normalize('NFC')
@@ -65,8 +66,12 @@ export const NONSTANDARD_LETTERS: Readonly<Record<string, string>> = {
   ž: 'z',
 };
 
-/** Finds a letter of {@link NONSTANDARD_LETTERS}. */
-export const NONSTANDARD_LETTER = /[ÆæŒœŠšŸÿŽž]/gu;
+/** Finds letters of {@link NONSTANDARD_LETTERS}, except `standard` ones. */
+export function nonstandardLetter(standard = ''): RegExp {
+  return standard === '' ? NONSTANDARD_LETTER : new RegExp(`(?![${standard}])[ÆæŒœŠšŸÿŽž]`, 'gu');
+}
+
+const NONSTANDARD_LETTER = /[ÆæŒœŠšŸÿŽž]/gu;
 
 /** Characters that no bullet may hold; `â` only where it is the debris of a broken encoding. */
 export const BULLET_BANNED_CHARACTERS = /[™®€…†‡¢£¥©±~°º]|(?<![\p{L}\p{M}])â(?![\p{L}\p{M}])/gu;

@@ -6,21 +6,21 @@
 /** Web addresses, with and without a scheme. */
 export const URL_PATTERNS: readonly RegExp[] = [
   /(?:https?|ftp):\/\/\S*/giu,
-  /(?<![\p{L}\p{N}])www\.\S+/giu,
-  /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|io|co\.uk|com\.au)(?![\p{L}\p{N}])(?:\/\S*)?/giu,
-  /(?<![\p{L}\p{N}-])[a-z0-9-]{2,63}\.(?:de|fr|es|it|nl|eu|uk|ca|jp|cn|ru|ch|at|pl|se)(?![\p{L}\p{N}])(?:\/\S*)?/gu,
+  /(?<![\p{L}\p{M}\p{N}])www\.\S+/giu,
+  /(?<![\p{L}\p{M}\p{N}-])(?!(?:asp|vb|ado|ml)\.net(?![\p{L}\p{N}])|(?:socket|draw)\.io(?![\p{L}\p{N}]))[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|io|co\.uk|com\.au)(?![\p{L}\p{N}])(?:\/\S*)?/giu,
+  /(?<![\p{L}\p{M}\p{N}-])[a-z0-9-]{2,63}\.(?:de|fr|es|it|nl|eu|uk|ca|jp|cn|ru|ch|at|pl|se)(?![\p{L}\p{N}])(?:\/\S*)?/gu,
 ];
 
-/** E-mail addresses; the name before the @ is tried only where it begins. */
+/** E-mail addresses and handles; before a number an @ belongs to a measure (`4K@60Hz`). */
 export const EMAIL_PATTERN =
-  /(?:(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]{1,64})?@[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*/gu;
+  /(?:(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]{1,64})?@(?:\p{L}|\p{N}[\p{L}\p{N}-]*\.\p{L}{2})[\p{L}\p{M}\p{N}.-]*/gu;
 
 /** Phone numbers, and every run of nine digits or more, which reads as one. */
 export const PHONE_PATTERNS: readonly RegExp[] = [
-  /\+ ?\(?\d(?:[ ().-]{0,2}\d){6,}/gu,
-  /(?<!\p{Nd})\d(?:[ ().-]{0,2}\d){8,}(?!\p{Nd})/gu,
-  /(?<![\p{L}\p{Nd}.])\d{3}[-.]\d{4}(?![\p{Nd}.]|-\p{Nd})/gu,
-  /\(\d{2,5}\) ?\d{3}(?:[ .-]?\d)*/gu,
+  /\+ ?\(?\p{Nd}(?:[ ().-]{0,2}\p{Nd}){6,}/gu,
+  /(?<!\p{Nd})\p{Nd}(?:[ ().-]{0,2}\p{Nd}){8,}/gu,
+  /(?<![\p{L}\p{M}\p{Nd}.])\p{Nd}{3}[-.]\p{Nd}{4}(?![\p{Nd}.]|-\p{Nd})/gu,
+  /\(\p{Nd}{2,5}\) ?\p{Nd}{3}(?:[ .-]?\p{Nd})*/gu,
 ];
 
 const AMOUNT = String.raw`\d(?:[\d.,]*\d)?`;
@@ -30,7 +30,7 @@ const CURRENCY = 'USD|EUR|GBP|INR|JPY|CNY|CAD|AUD|CHF|AED|SAR|BRL|MXN|PLN|SEK|TR
 /** Prices, with the currency before or after the amount. */
 export const PRICE_PATTERNS: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?:(?:(?<![\p{L}\p{N}])(?:US|CA|A|R))?${SYMBOL}|(?<![\p{L}\p{N}])(?:${CURRENCY}|Rs\.?)) ?${AMOUNT}(?![.,]?\p{Nd})(?:[.,]-)?`,
+    String.raw`(?:(?:(?<![\p{L}\p{M}\p{N}])(?:US|CA|A|R))?${SYMBOL}|(?<![\p{L}\p{M}\p{N}])(?:${CURRENCY}|Rs\.?)) ?${AMOUNT}(?![.,]?\p{Nd})(?:[.,]-)?`,
     'giu',
   ),
   new RegExp(
@@ -38,7 +38,9 @@ export const PRICE_PATTERNS: readonly RegExp[] = [
     'giu',
   ),
   /(?<![\p{Nd}.,])\d{1,3} ?% (?:off|discount)(?![\p{L}\p{N}])/giu,
-  /(?<![\p{L}\p{N}])save (?:up to )?\d/giu,
+  /(?<![\p{L}\p{M}\p{N}])save (?:up to )?\d/giu,
+  /(?<![\p{L}\p{M}\p{N}])buy \d+,? get (?:\d+|one)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{M}\p{N}.,°])- ?\d{1,2} ?%(?!\p{L})/gu,
 ];
 
 /** Everything that is an address, a phone or a price. */
@@ -50,24 +52,25 @@ export const CONTACT_AND_PRICE_PATTERNS: readonly RegExp[] = [
 ];
 
 /** The marketplace's own catalogue number. */
-export const CATALOGUE_NUMBER = /(?<![\p{L}\p{N}])B0[A-Z0-9]{8}(?![\p{L}\p{N}])/gu;
+export const CATALOGUE_NUMBER = /(?<![\p{L}\p{M}\p{N}])B0[A-Z0-9]{8}(?![\p{L}\p{N}])/gu;
 
 /** A calendar date or a deadline: what makes a text go stale. */
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 export const DATE_PATTERNS: readonly RegExp[] = [
+  /(?<![\p{L}\p{M}\p{N}])(?:until|bis(?: zum)?|jusqu['’]au|hasta el|fino al|até|tot) \d{1,2}[./]\d{1,2}(?!\p{Nd})/giu,
   /(?<!\p{Nd})(?:19|20)\d\d-[01]\d-[0-3]\d(?!\p{Nd})/gu,
   /(?<![\p{Nd}/.])[0-3]?\d[/.][0-3]?\d[/.](?:19|20)\d\d(?!\p{Nd})/gu,
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${MONTH})\.? [0-3]?\d(?:st|nd|rd|th)?,? (?:19|20)\d\d(?!\p{Nd})`,
+    String.raw`(?<![\p{L}\p{M}\p{N}])(?:${MONTH})\.? [0-3]?\d(?:st|nd|rd|th)?,? (?:19|20)\d\d(?!\p{Nd})`,
     'giu',
   ),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])[0-3]?\d(?:st|nd|rd|th)? (?:${MONTH})\.?,?(?: (?:19|20)\d\d)?(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{M}\p{N}])[0-3]?\d(?:st|nd|rd|th)? (?:${MONTH})\.?,?(?: (?:19|20)\d\d)?(?![\p{L}\p{N}])`,
     'giu',
   ),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:until|till|before|by|ends?|valid|only in|from) (?:${MONTH})(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{M}\p{N}])(?:until|till|before|by|ends?|valid|only in|from) (?:${MONTH})(?![\p{L}\p{N}])`,
     'giu',
   ),
 ];

@@ -1,4 +1,9 @@
-import { ACRONYMS, ENGLISH_FUNCTION_WORDS, FOREIGN_FUNCTION_WORDS } from '../words/languages.js';
+import {
+  ACRONYMS,
+  ENGLISH_FUNCTION_WORDS,
+  FOREIGN_FUNCTION_WORDS,
+  SAFE_ACRONYMS,
+} from '../words/languages.js';
 import { TITLE_SMALL_WORDS, TITLE_SMALL_WORDS_BESIDES } from '../words/small-words.js';
 import { tokensOf } from './words.js';
 
@@ -6,7 +11,8 @@ const ENGLISH = new Set(ENGLISH_FUNCTION_WORDS);
 const FOREIGN = new Set(FOREIGN_FUNCTION_WORDS);
 const KEPT_IN_CAPITALS = new Set(ACRONYMS);
 const SMALL = new Set([...TITLE_SMALL_WORDS, ...TITLE_SMALL_WORDS_BESIDES]);
-const UNIT = /^(?:ml|cl|l|cm|mm|m|km|kg|g|mg|oz|fl|in|ft|lb|lbs|w|v|mah|pcs|inch|inches)$/u;
+const UNIT =
+  /^(?:lm|lx|hz|khz|db|pa|bar|psi|rpm|kw|wh|tog|ml|cl|l|cm|mm|m|km|kg|g|mg|oz|fl|in|ft|lb|lbs|w|v|mah|pcs|inch|inches)$/u;
 
 /** True for Latin text whose function words are not those of another language. */
 export function looksEnglish(text: string): boolean {
@@ -27,16 +33,29 @@ const upperFirst = (text: string): string =>
     return Array.from(upper).length === 1 ? upper : letter;
   });
 
-/** First letter in upper case; words with an inner capital (iPhone) and single letters stay. */
+/** Names that keep their small letter: an inner capital (iPhone), inner dots (e.l.f.), a number before. */
+const KEPT_SMALL = /^(?:\p{Ll}\p{L}*\p{Lu}|\p{Ll}[\p{L}\p{M}]*\.\p{L})/u;
+
+/** First letter in upper case, behind brackets and quotes alone; names that keep their small letter stay. */
 export function capitalised(text: string): string {
-  const first = /^[^\p{L}]*([\p{L}\p{M}'’-]+)/u.exec(text)?.[1] ?? '';
-  return /^\p{Ll}[\p{L}]*\p{Lu}/u.test(first) || /^\s*[\p{N}]/u.test(text)
-    ? text
-    : upperFirst(text);
+  const start = /^[\s"“„«([¡¿]*(?=\p{L})/u.exec(text)?.[0].length;
+  if (start === undefined || KEPT_SMALL.test(text.slice(start))) return text;
+  return text.slice(0, start) + upperFirst(text.slice(start));
+}
+
+/** Abbreviations and resolutions in small letters as they are written: `usb-c`, `hdmi`, `4k`. */
+export function withAcronyms(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{N}]+(?![\p{L}\p{N}.])/gu, (word) =>
+      SAFE_ACRONYMS.has(word.toUpperCase()) ? word.toUpperCase() : word,
+    )
+    .replace(/(?<=\bUSB-)[abc](?![\p{L}\p{N}])/gu, (letter) => letter.toUpperCase())
+    .replace(/(?<![\p{L}\p{N}.])[248]k(?![\p{L}\p{N}])/gu, (word) => word.toUpperCase());
 }
 
 /** Title case of English words, with units and small words left alone. */
-export function titleCase(text: string): string {
+export function titleCase(given: string): string {
+  const text = withAcronyms(given);
   let afterNumber = false;
   let first = true;
   return text.replace(/[\p{L}\p{M}\p{N}'’.,]+/gu, (word) => {
@@ -44,7 +63,8 @@ export function titleCase(text: string): string {
     const leave =
       (!first && SMALL.has(bare)) ||
       (afterNumber && UNIT.test(bare)) ||
-      /\p{Lu}|^\p{N}/u.test(word);
+      /\p{Lu}|^\p{N}/u.test(word) ||
+      /^['’]|\.\p{L}/u.test(word);
     afterNumber = /\p{N}$/u.test(word);
     first = false;
     return leave ? word : upperFirst(word);
@@ -69,6 +89,14 @@ export function isShouted(text: string): boolean {
 export function calmMeasures(text: string): string {
   return text.replace(/(?<=\d ?)(?:MM|CM|ML|CL|KG|OZ|FT|LB|LBS|INCH|X)(?![\p{L}\p{N}])/gu, (unit) =>
     unit.toLowerCase(),
+  );
+}
+
+/** Runs of words in capitals within a sentence as ordinary words; acronyms and single words stay. */
+export function calmRuns(text: string): string {
+  return text.replace(
+    /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}'’]{2,}(?: (?:\p{Lu}[\p{Lu}'’]*|&))*(?: \p{Lu}[\p{Lu}'’]{2,})(?![\p{L}\p{N}])/gu,
+    (run) => run.replace(/[\p{L}'’]+/gu, (word) => withoutCapitals(word, 'lower')),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Unicode code points of a text: how the marketplace counts characters. */
 export function codePoints(text: string): number {
+  if (!/[\ud800-\udfff]/.test(text)) return text.length;
   let count = 0;
   for (const _ of text) count += 1;
   return count;
@@ -10,8 +11,12 @@ export function utf8Bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }
 
+/** Beyond ASCII, or white space that is not one blank between words. */
+const ABNORMAL = /[^ -~]| {2}|^ | $/;
+
 /** NFC, white space collapsed, trimmed: the form in which texts are counted and compared. */
 export function normaliseText(text: string): string {
+  if (!ABNORMAL.test(text)) return text;
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 

@@ -1,8 +1,18 @@
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
+/** A text as a pattern that finds it. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
+/** Scripts without blanks between words have no boundary to look for. */
 const isWordCharacter = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+  character !== undefined &&
+  /[\p{L}\p{N}]/u.test(character) &&
+  !/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u.test(character);
 
 const source = (phrase: string): string => escaped(phrase).replace(/ /gu, '[ -]');
+
+/** Arabic writes "and", "with", "for" and the article in front of a word as a part of it. */
+const boundaryBefore = (phrase: string): string =>
+  /^\p{Script=Arabic}/u.test(phrase)
+    ? '(?<![\\p{L}\\p{M}\\p{N}])[وفبلك]?(?:ال)?'
+    : '(?<![\\p{L}\\p{M}\\p{N}])';
 
 /**
  * A pattern (global, any case) that finds whole phrases in normalised text; a space in a phrase
@@ -12,7 +22,7 @@ const source = (phrase: string): string => escaped(phrase).replace(/ /gu, '[ -]'
 export function phrasePattern(phrases: readonly string[], flags = 'giu'): RegExp {
   const groups = new Map<string, string[]>();
   for (const phrase of [...phrases].sort((one, other) => other.length - one.length)) {
-    const before = isWordCharacter(phrase.at(0)) ? '(?<![\\p{L}\\p{M}\\p{N}])' : '';
+    const before = isWordCharacter(phrase.at(0)) ? boundaryBefore(phrase) : '';
     const after = isWordCharacter(phrase.at(-1)) ? '(?![\\p{L}\\p{M}\\p{N}])' : '';
     const boundaries = `${before}(?:*)${after}`;
     groups.set(boundaries, [...(groups.get(boundaries) ?? []), source(phrase)]);

@@ -86,6 +86,7 @@ const OTHER_TAG = /<[/!?]?[a-z][^<>]*(?:>|$)|<[/!?][^<>]*>?/giu;
 
 /** Text of a string that may hold HTML: code dropped, blocks as line breaks, entities decoded. */
 export function plainText(text: string): string {
+  if (!/[<&]/.test(text)) return text;
   let plain = text;
   for (let round = 0; round < 3; round += 1) {
     const before = plain;

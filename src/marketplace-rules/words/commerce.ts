@@ -1,138 +1,28 @@
+import { readLists } from '../data/read-lists.js';
+
+const LISTS = readLists<{
+  companyPhrases: readonly string[];
+  pricePhrases: readonly string[];
+  advertPhrases: readonly string[];
+  shippingPhrases: readonly string[];
+  companyContacts: readonly string[];
+}>('commerce');
+
 /** Shipping, in any form that is an offer; packing material for parcels is a product and stays. */
 export const SHIPPING =
   /(?<![\p{L}\p{N}])(?:shipping(?![\p{L}\p{N}])(?! (?:label|box|bag|tape|scale|container|tube|envelope|carton|mailer|crate|pallet|tag|sticker|supplie))|shipments?(?![\p{L}\p{N}])|(?:we|it|item|order|product)?s? ?ships? (?:in|from|within|free|fast|worldwide|same|next|today|to|out)(?![\p{L}\p{N}])|shipped(?![\p{L}\p{N}])|(?:free|fast|express|next[ -]day|same[ -]day|home|worldwide|overnight|quick)[ -]deliver(?:y|ies)(?![\p{L}\p{N}])|delivery (?:in|within|time|to|is|worldwide)(?![\p{L}\p{N}])|delivered (?:in \d|within|to you|free|next|fast|by))/giu;
 
 /** Company information and invitations to get in touch. */
-export const COMPANY_PHRASES: readonly string[] = [
-  'our company',
-  'our store',
-  'our shop',
-  'our website',
-  'our web site',
-  'our site',
-  'our team',
-  'our brand',
-  'our customers',
-  'our customer service',
-  'customer service',
-  'customer support',
-  'about us',
-  'contact us',
-  'call us',
-  'email us',
-  'e-mail us',
-  'message us',
-  'reach us',
-  'follow us',
-  'write to us',
-  'visit us',
-  'visit our',
-  'whatsapp',
-  'telegram',
-  'facebook',
-  'instagram',
-  'tiktok',
-  'we are a',
-  'we are an',
-  'we are the',
-  'family owned',
-  'family business',
-  'founded',
-  'headquartered',
-  'headquarters',
-  'established in',
-  'since our',
-  'ltd',
-  'llc',
-  'gmbh',
-  'inc.',
-  'sold by',
-  'seller',
-  'sellers',
-  'official store',
-  'merchant',
-  'distributor',
-  'wholesale',
-  'tel',
-  'telephone',
-  'phone number',
-  'phone:',
-  'e-mail',
-  'email',
-  'e-mail:',
-  'hotline',
-];
+export const COMPANY_PHRASES = LISTS.companyPhrases;
 
 /** Words about money. */
-export const PRICE_PHRASES: readonly string[] = [
-  'price',
-  'prices',
-  'priced',
-  'discount',
-  'discounts',
-  'discounted',
-  'coupon',
-  'coupons',
-  'promo code',
-  'sale price',
-  'on sale',
-  'half price',
-  'special offer',
-  'limited offer',
-  'buy one get one',
-  'buy 1 get 1',
-  'clearance',
-  'black friday',
-  'cyber monday',
-  'cashback',
-];
+export const PRICE_PHRASES = LISTS.pricePhrases;
 
 /** Reviews, adverts and calls to buy. */
-export const ADVERT_PHRASES: readonly string[] = [
-  'review',
-  'reviews',
-  'reviewed',
-  'testimonial',
-  'testimonials',
-  'feedback',
-  'star rating',
-  '5 star',
-  'five star',
-  '5 stars',
-  'five stars',
-  'customers say',
-  'customers love',
-  'buy now',
-  'buy it now',
-  'order now',
-  'order today',
-  'buy today',
-  'shop now',
-  'add to cart',
-  'click here',
-  'click the',
-  'free gift',
-  'limited time',
-  'last chance',
-  'last minute',
-  'this week',
-  'this month',
-  'this year',
-  'today only',
-  'only today',
-  'while supplies last',
-  'while stocks last',
-  'hurry',
-  'advertisement',
-  'free trial',
-  'subscribe',
-  'hot sale',
-  'best seller',
-  'best sellers',
-  'bestseller',
-  'best selling',
-  'hot item',
-  'hot items',
-  'big sale',
-  'flash sale',
-];
+export const ADVERT_PHRASES = LISTS.advertPhrases;
+
+/** Shipping in other languages than English. */
+export const SHIPPING_PHRASES = LISTS.shippingPhrases;
+
+/** Invitations to get in touch: not in a description, where a brand may otherwise speak of itself. */
+export const COMPANY_CONTACTS = LISTS.companyContacts;

@@ -1,119 +1,20 @@
+import { readLists } from '../data/read-lists.js';
+
+const LISTS = readLists<{
+  titleSmallWords: readonly string[];
+  titleSmallWordsBesides: readonly string[];
+  repeatableWords: readonly string[];
+  numberWords: readonly string[];
+}>('small-words');
+
 /** Small words that title case leaves alone, as the marketplace lists them. */
-export const TITLE_SMALL_WORDS: readonly string[] = [
-  'in',
-  'on',
-  'over',
-  'with',
-  'and',
-  'or',
-  'for',
-  'the',
-  'a',
-  'an',
-];
+export const TITLE_SMALL_WORDS = LISTS.titleSmallWords;
 
 /** Further prepositions that title case leaves alone. */
-export const TITLE_SMALL_WORDS_BESIDES: readonly string[] = [
-  'of',
-  'to',
-  'from',
-  'by',
-  'at',
-  'as',
-  'per',
-  'x',
-];
+export const TITLE_SMALL_WORDS_BESIDES = LISTS.titleSmallWordsBesides;
 
 /** Articles, prepositions and conjunctions that may repeat in a title. */
-export const REPEATABLE_WORDS: readonly string[] = [
-  ...TITLE_SMALL_WORDS,
-  'of',
-  'to',
-  'from',
-  'by',
-  'at',
-  'as',
-  'but',
-  'nor',
-  'per',
-  'into',
-  'up',
-  'off',
-  'without',
-  'under',
-  'x',
-  'de',
-  'del',
-  'la',
-  'el',
-  'los',
-  'las',
-  'le',
-  'les',
-  'des',
-  'du',
-  'et',
-  'en',
-  'y',
-  'con',
-  'para',
-  'por',
-  'sin',
-  'avec',
-  'pour',
-  'sans',
-  'un',
-  'une',
-  'una',
-  'der',
-  'die',
-  'das',
-  'den',
-  'dem',
-  'und',
-  'mit',
-  'für',
-  'aus',
-  'von',
-  'im',
-  'am',
-  'zu',
-  'di',
-  'da',
-  'e',
-  'il',
-  'lo',
-  'per',
-  'com',
-  'do',
-  'dos',
-  'das',
-  'o',
-  'van',
-  'het',
-  'een',
-  'met',
-  'voor',
-  'og',
-  'och',
-  'med',
-  'för',
-  'z',
-  'w',
-  'i',
-  'na',
-];
+export const REPEATABLE_WORDS: readonly string[] = [...TITLE_SMALL_WORDS, ...LISTS.repeatableWords];
 
 /** One to nine as words. */
-export const NUMBER_WORDS: readonly string[] = [
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'twelve',
-];
+export const NUMBER_WORDS = LISTS.numberWords;

@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/api';
 import { describeError } from '../describe-error.js';
 
-/** What a span may tell: words of ours and ids, never a text, an address or a key of a caller. */
+/** Attributes of a span: words of ours and ids, never a text, an address or a key of a caller. */
 export interface SpanFacts {
   readonly 'listing.operation'?: string;
   readonly 'listing.generation_id'?: string;
@@ -60,7 +60,7 @@ export function tellSpan(facts: SpanFacts): void {
 }
 
 /** Adds how the work of the running span went; anything but `ok` marks it as failed. */
-export function tellOutcome(outcome: string): void {
+export function recordOutcome(outcome: string): void {
   tellSpan({ 'listing.outcome': outcome });
   if (outcome !== 'ok') trace.getActiveSpan()?.setStatus({ code: SpanStatusCode.ERROR });
 }

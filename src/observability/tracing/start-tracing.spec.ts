@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { context, SpanKind, trace } from '@opentelemetry/api';
 import { startTraceReceiver, type TraceReceiver } from '../../../test/support/trace-receiver.js';
 import { readSettings, type Settings } from '../../config/settings.js';
-import { inEntrySpan, inSpan, tellOutcome } from './spans.js';
+import { inEntrySpan, inSpan, recordOutcome } from './spans.js';
 import { startTracing, type Tracing } from './start-tracing.js';
 import { contextOf, currentTraceparent } from './traceparent.js';
 
@@ -25,7 +25,7 @@ function work(): Promise<string | undefined> {
   const entry = { kind: SpanKind.SERVER, parent: contextOf(CALLER) };
   return inEntrySpan('outer', entry, { 'listing.operation': 'listing-copy' }, () =>
     inSpan('inner', {}, async () => {
-      tellOutcome('provider_failed');
+      recordOutcome('provider_failed');
       return currentTraceparent();
     }),
   );

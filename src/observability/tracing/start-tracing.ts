@@ -68,7 +68,7 @@ function tellingTrouble(exporter: SpanExporter, warn: (line: string) => void): S
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         if (result.code !== 0 && mayTell()) {
-          warn('Spans could not be delivered to the traces endpoint and are dropped.');
+          warn('Spans could not be delivered to the traces endpoint and were dropped.');
         }
         done(result);
       }),

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StatementsMigration } from '../statements-migration.js';
 
 const UP = [
   `CREATE TABLE plans (
@@ -115,15 +115,10 @@ const TABLES = [
 ];
 
 /** Plans, organizations, keys, generations, idempotency keys, the ledger, heartbeats and counters. */
-export class InitialSchema1763700000000 implements MigrationInterface {
-  readonly name = 'InitialSchema1763700000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of TABLES) await runner.query(`DROP TABLE ${table}`);
-    await runner.query('DROP FUNCTION refuse_ledger_change()');
-  }
+export class InitialSchema1763700000000 extends StatementsMigration {
+  protected readonly forth = UP;
+  protected readonly back = [
+    ...TABLES.map((table) => `DROP TABLE ${table}`),
+    'DROP FUNCTION refuse_ledger_change()',
+  ];
 }

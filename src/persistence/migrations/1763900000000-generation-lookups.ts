@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StatementsMigration } from '../statements-migration.js';
 
-// What the release before does not know it does not need: it neither lists nor deletes generations, and
-// a row that was deleted keeps the columns and the kind of outcome that it reads.
+// The release before needs none of this: it neither lists nor deletes generations, and a row that was deleted keeps the
+// columns and the kind of outcome that it reads.
 const UP = [
   `ALTER TABLE generations ADD COLUMN deleted_at timestamptz`,
   // Lists of a project and of a shot, newest first; other lists read generations_by_organization.
@@ -9,7 +9,7 @@ const UP = [
      WHERE project_id IS NOT NULL`,
   `CREATE INDEX generations_by_shot ON generations (organization_id, shot_id, created_at DESC)
      WHERE shot_id IS NOT NULL`,
-  // What an organization has used is counted from this index alone.
+  // Usage of an organization is counted from this index alone.
   `CREATE INDEX generations_usage ON generations (organization_id, settled_at)
      INCLUDE (operation, status, price) WHERE settled_at IS NOT NULL`,
   // Retention reads the oldest of what is still kept.
@@ -26,14 +26,7 @@ const DOWN = [
 ];
 
 /** When a generation was deleted, and the indexes of the lists, the usage and the retention. */
-export class GenerationLookups1763900000000 implements MigrationInterface {
-  readonly name = 'GenerationLookups1763900000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement);
-  }
+export class GenerationLookups1763900000000 extends StatementsMigration {
+  protected readonly forth = UP;
+  protected readonly back = DOWN;
 }

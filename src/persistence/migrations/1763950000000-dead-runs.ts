@@ -1,14 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StatementsMigration } from '../statements-migration.js';
 
-/** How many runs of a generation have died: the release before counts every run, and gives up sooner. */
-export class DeadRuns1763950000000 implements MigrationInterface {
-  readonly name = 'DeadRuns1763950000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE generations ADD COLUMN dead_runs integer NOT NULL DEFAULT 0');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE generations DROP COLUMN dead_runs');
-  }
+/** Counts the runs of a generation that died. The release before counts every run, and gives up sooner. */
+export class DeadRuns1763950000000 extends StatementsMigration {
+  protected readonly forth = [
+    'ALTER TABLE generations ADD COLUMN dead_runs integer NOT NULL DEFAULT 0',
+  ];
+  protected readonly back = ['ALTER TABLE generations DROP COLUMN dead_runs'];
 }

@@ -1,8 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StatementsMigration } from '../statements-migration.js';
 
 // The release before knows neither table; nothing that it has is touched.
 const UP = [
-  // Ids are kept without foreign keys: tries outlive what they name, and hold no content.
+  // Ids are kept without foreign keys: attempts outlive what they name, and hold no content.
   `CREATE TABLE provider_tries (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      generation_id uuid NOT NULL,
@@ -23,7 +23,7 @@ const UP = [
   `CREATE INDEX provider_tries_by_time ON provider_tries (began_at)`,
   `CREATE INDEX provider_tries_by_organization ON provider_tries (organization_id, began_at)`,
   `CREATE INDEX provider_tries_by_generation ON provider_tries (generation_id)`,
-  // Lost cooldowns cost a try each: not worth a write-ahead log.
+  // Lost cooldowns cost an attempt each: not worth a write-ahead log.
   `CREATE UNLOGGED TABLE provider_cooldowns (
      provider text PRIMARY KEY,
      until timestamptz NOT NULL,
@@ -33,15 +33,8 @@ const UP = [
 
 const DOWN = ['DROP TABLE provider_cooldowns', 'DROP TABLE provider_tries'];
 
-/** What tries of model providers used and cost, and which providers all processes leave alone. */
-export class ProviderAccounts1764000000000 implements MigrationInterface {
-  readonly name = 'ProviderAccounts1764000000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement);
-  }
+/** Use and cost of model providers' attempts, and the providers that all processes leave alone. */
+export class ProviderAccounts1764000000000 extends StatementsMigration {
+  protected readonly forth = UP;
+  protected readonly back = DOWN;
 }

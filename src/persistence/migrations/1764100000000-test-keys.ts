@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StatementsMigration } from '../statements-migration.js';
 
 // The release before takes every key for a live one; it lets none of the new kind in, since it refuses their
 // prefix before it looks them up.
@@ -10,14 +10,7 @@ const UP = [
 const DOWN = ['ALTER TABLE api_keys DROP COLUMN kind'];
 
 /** Keys by which integrators test, apart from those that are charged. */
-export class TestKeys1764100000000 implements MigrationInterface {
-  readonly name = 'TestKeys1764100000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement);
-  }
+export class TestKeys1764100000000 extends StatementsMigration {
+  protected readonly forth = UP;
+  protected readonly back = DOWN;
 }

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StatementsMigration } from '../statements-migration.js';
 
 // Workers of the release before leave these blank: then only their slots count.
 const COLUMNS = {
@@ -9,17 +9,14 @@ const COLUMNS = {
   refused_at: 'timestamptz',
 } as const;
 
+const alter = (changes: readonly string[]): string[] => [
+  `ALTER TABLE worker_heartbeats ${changes.join(', ')}`,
+];
+
 /** Tells admission of the machines that workers share, of the cost of their jobs, and of writes refused to them. */
-export class WorkerLoad1764200000000 implements MigrationInterface {
-  readonly name = 'WorkerLoad1764200000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    const columns = Object.entries(COLUMNS).map(([name, type]) => `ADD COLUMN ${name} ${type}`);
-    await runner.query(`ALTER TABLE worker_heartbeats ${columns.join(', ')}`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    const columns = Object.keys(COLUMNS).map((name) => `DROP COLUMN ${name}`);
-    await runner.query(`ALTER TABLE worker_heartbeats ${columns.join(', ')}`);
-  }
+export class WorkerLoad1764200000000 extends StatementsMigration {
+  protected readonly forth = alter(
+    Object.entries(COLUMNS).map(([name, type]) => `ADD COLUMN ${name} ${type}`),
+  );
+  protected readonly back = alter(Object.keys(COLUMNS).map((name) => `DROP COLUMN ${name}`));
 }

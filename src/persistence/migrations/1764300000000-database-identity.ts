@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { StatementsMigration } from '../statements-migration.js';
 
 const UP = [
   `CREATE TABLE database_identity (
@@ -9,14 +9,7 @@ const UP = [
 ];
 
 /** One row with an id that no other database has; backups keep it. */
-export class DatabaseIdentity1764300000000 implements MigrationInterface {
-  readonly name = 'DatabaseIdentity1764300000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE database_identity');
-  }
+export class DatabaseIdentity1764300000000 extends StatementsMigration {
+  protected readonly forth = UP;
+  protected readonly back = ['DROP TABLE database_identity'];
 }

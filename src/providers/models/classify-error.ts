@@ -18,7 +18,7 @@ export interface ErrorRow {
   readonly tooLarge?: true;
 }
 
-/** What can go wrong with a call of a model, from most to least telling; the first row that fits counts. */
+/** Signs of failed calls, from the most to the least specific; the first row that fits counts. */
 export const ERROR_ROWS: readonly ErrorRow[] = [
   { tooLarge: true, kind: 'bad_answer' },
   // The network: what failed before the request could be sent, and what failed afterwards.
@@ -73,7 +73,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   { status: [408], kind: 'server_error' },
 ];
 
-/** What is left: statuses by their hundreds. */
+/** Fallback by the hundreds of a status. */
 const BY_HUNDREDS: Readonly<Record<number, ModelFailureKind>> = {
   2: 'bad_answer',
   // Nothing is followed: the base URL is to be set to where it leads.
@@ -82,14 +82,14 @@ const BY_HUNDREDS: Readonly<Record<number, ModelFailureKind>> = {
   5: 'server_error',
 };
 
-/** What a call that went wrong counts as; undefined where nothing of it points at the provider. */
+/** Kind of failure of a call; undefined where nothing points at the provider. */
 export function classifyError(facts: ErrorFacts): ModelFailureKind | undefined {
   const row = ERROR_ROWS[firstRowFor(facts)];
   if (row !== undefined) return row.kind;
   return facts.status === undefined ? undefined : BY_HUNDREDS[Math.floor(facts.status / 100)];
 }
 
-/** Which row counts; -1: none. */
+/** Index of the first row that fits; -1: none. */
 export function firstRowFor(facts: ErrorFacts): number {
   return ERROR_ROWS.findIndex((row) => fits(row, facts));
 }

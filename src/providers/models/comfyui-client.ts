@@ -22,7 +22,7 @@ export interface RunPace {
   readonly firstMs: number;
   /** The longest wait. */
   readonly mostMs: number;
-  /** After that it is given up; usually the time of the try is over first. */
+  /** After that it is given up; usually the time of the attempt is over first. */
   readonly boundMs: number;
 }
 
@@ -145,7 +145,7 @@ export class ComfyUiClient {
     return ours?.[1];
   }
 
-  /** Undefined where the server does not tell. */
+  /** Undefined where the server does not report it. */
   private async queue(): Promise<z.infer<typeof QUEUE> | undefined> {
     try {
       return QUEUE.parse(await (await this.send('/queue')).json());

@@ -71,13 +71,13 @@ describe('readWorkflow', () => {
   it.each([
     [
       'missing',
-      /comfyui:missing, .*\/missing\.json, cannot be read \(ENOENT\): put it there, .*\.$/,
+      /comfyui:missing, .*\/missing\.json, cannot be read \(ENOENT\): put the file there, .*\.$/,
     ],
-    ['no-json', /comfyui:no-json, .*, is no JSON: save it/],
+    ['no-json', /comfyui:no-json, .*, is not JSON: save it/],
     ['for-the-page', /is not in the API format: save it in ComfyUI by Export/],
-    ['no-photo', /has no input with \{\{photo\}\}: put it/],
-    ['../good', /has a name that is none of a file/],
-    ['a/good', /has a name that is none of a file/],
+    ['no-photo', /has no input with the placeholder \{\{photo\}\}: put it/],
+    ['../good', /has a name that is not a file name/],
+    ['a/good', /has a name that is not a file name/],
   ])('says what is wrong with %s', async (name, sentence) => {
     expect(await readWorkflow(name, { workflows })).toEqual({
       problem: expect.stringMatching(sentence) as unknown,

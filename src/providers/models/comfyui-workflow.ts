@@ -39,24 +39,24 @@ export async function readWorkflow(
     problem: `The workflow of comfyui:${name}, ${path}, ${what}: ${todo}.`,
   });
   if (!FILE_NAME.test(name)) {
-    return problem(
-      'has a name that is none of a file',
-      'letters, digits, dots, dashes and _ make one',
-    );
+    return problem('has a name that is not a file name', 'use letters, digits, dots, dashes and _');
   }
   let value: unknown;
   try {
     value = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === undefined) return problem('is no JSON', SAVE_IT);
+    if (code === undefined) return problem('is not JSON', SAVE_IT);
     const names = MODEL_SETTINGS.comfyui.workflows;
-    return problem(`cannot be read (${code})`, `put it there, or correct ${names}`);
+    return problem(`cannot be read (${code})`, `put the file there, or correct ${names}`);
   }
   const read = WORKFLOW.safeParse(value);
   if (!read.success) return problem('is not in the API format', SAVE_IT);
   if (!placeholdersOf(read.data).has('photo')) {
-    return problem('has no input with {{photo}}', 'put it where the photo is loaded');
+    return problem(
+      'has no input with the placeholder {{photo}}',
+      'put it into the node that loads the photo',
+    );
   }
   return { workflow: read.data };
 }

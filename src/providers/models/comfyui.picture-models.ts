@@ -21,8 +21,8 @@ const STEP = 8;
 
 /** Placeholders that a workflow may leave out, with the consequence. */
 const WORTH_A_WARNING: Readonly<Record<string, string>> = {
-  prompt: 'its pictures do not follow what the caller asks for',
-  seed: 'another try draws the same picture',
+  prompt: 'its images do not follow the wishes of the caller',
+  seed: 'every attempt draws the same image',
 };
 
 /** ComfyUI with the operator's workflow of that name; rejects with a sentence where it cannot be used. */

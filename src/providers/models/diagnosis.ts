@@ -1,13 +1,13 @@
 import type { ModelVendor } from '../../config/model-settings.js';
 
-/** What may be told of a failed call in a log. */
+/** Facts from which the log line of a failed call is made. */
 export interface Diagnosis {
   readonly vendor: ModelVendor;
   readonly status?: number;
   /** Candidates for the one short code, most telling first: from the provider, so none is trusted. */
   readonly codes: readonly (string | undefined)[];
   readonly headers?: Headers;
-  /** Never told, should the other side send it back. */
+  /** Never logged, should the other side send it back. */
   readonly apiKey?: string;
 }
 

@@ -2,7 +2,7 @@ import { APICallError } from '@ai-sdk/provider';
 import type { ModelVendor } from '../../config/model-settings.js';
 import { AnswerTooLargeError } from './one-request.js';
 
-/** What is known of a call that brought no answer to work with. Nothing of it is shown as it is. */
+/** Facts of a call without a usable answer. None of them is shown as it is. */
 export interface ErrorFacts {
   readonly vendor: ModelVendor;
   /** HTTP status; absent where the answer did not get that far. */
@@ -16,7 +16,7 @@ export interface ErrorFacts {
   /** The system call that failed: `connect`, `getaddrinfo`, `read` … */
   readonly syscall?: string;
   readonly tooLarge: boolean;
-  /** How long to wait, as the provider's body says, e.g. `12s`. */
+  /** Wait that the provider's body asks for, e.g. `12s`. */
   readonly retryDelay?: string;
 }
 

@@ -3,7 +3,7 @@ import type { ModelAccess } from '../../config/model-settings.js';
 
 const GOOGLE_URL = 'https://generativelanguage.googleapis.com/v1beta';
 
-/** How the library reaches Google. */
+/** Settings of the library for Google. */
 export function googleSettings(
   { apiKey = '', baseUrl = GOOGLE_URL }: ModelAccess,
   fetch: typeof globalThis.fetch,

@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
 import { z } from 'zod';
-import type { ListingCopy } from '../copy-provider.port.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 
 /** Lone surrogates and U+0000, which no store takes. */
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
@@ -14,8 +14,8 @@ const texts = (max: number, maxEach: number): z.ZodArray<z.ZodString> =>
   z.array(text(maxEach)).max(max);
 
 /**
- * What counts as an answer: far more than the marketplace's rules allow, which are for others to check and
- * to mend, and little enough to be worked with. What else stands in it is dropped.
+ * Bounds of an acceptable answer: far wider than the marketplace's rules, which are checked and repaired later, yet
+ * narrow enough to work with. Other fields are dropped.
  */
 const ANSWER = z.object({
   optimizedTitle: text(2_000),
@@ -28,7 +28,7 @@ const ANSWER = z.object({
 
 const STRINGS: JSONSchema7 = { type: 'array', items: { type: 'string' } };
 
-/** What models are told of the answer: shapes alone, since vendors take no limits of length in it. */
+/** Schema of the answer for models: shapes alone, since vendors take no limits of length in it. */
 export const LISTING_COPY_SCHEMA: JSONSchema7 = {
   type: 'object',
   properties: {

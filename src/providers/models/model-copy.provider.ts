@@ -6,8 +6,9 @@ import type {
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import type { ComposedPrompt } from '../composed-prompt.js';
-import type { CopyOrder, CopyProvider, ListingCopy } from '../copy-provider.port.js';
-import { made, type ModelUse, type ProviderOutcome } from '../provider-outcome.js';
+import type { CopyRequest, CopyProvider } from '../copy-provider.port.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
+import { succeeded, type ModelUse, type ProviderOutcome } from '../provider-outcome.js';
 import { callModel } from './call-model.js';
 import type { LanguageModels } from './language-models.js';
 import { LISTING_COPY_SCHEMA, readListingCopy } from './listing-copy-answer.js';
@@ -33,21 +34,21 @@ export class ModelCopyProvider implements CopyProvider {
   }
 
   prepare(
-    { photos }: CopyOrder,
+    { photos }: CopyRequest,
     signal: AbortSignal,
   ): Promise<ProviderOutcome<readonly ShrunkPicture[]>> {
     return photosForModels(seesPhotos(this.model) ? photos : [], PHOTO_SIDES.copy, signal);
   }
 
-  async write(order: CopyOrder, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>> {
+  async write(request: CopyRequest, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>> {
     signal.throwIfAborted();
-    const photos = await this.prepare(order, signal);
+    const photos = await this.prepare(request, signal);
     if (!photos.ok) return photos;
     const terms = { vendor: this.name, access: this.access, maxBytes: MAX_BYTES, signal };
     return callModel(terms, async (call) => {
       const { fetch } = call.request;
       const result = await this.models.open(this.model, this.access, fetch).doGenerate({
-        prompt: promptOf(order.prompt, photos.value),
+        prompt: promptOf(request.prompt, photos.value),
         responseFormat: { type: 'json', schema: LISTING_COPY_SCHEMA, name: 'listing_copy' },
         abortSignal: signal,
         ...this.models.options(this.access, this.model),
@@ -82,7 +83,7 @@ function outcomeOf(
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const read = readListingCopy(text);
   return 'copy' in read
-    ? made(read.copy, use)
+    ? succeeded(read.copy, use)
     : modelFailure(call, 'bad_answer', { codes: [read.wrong], use });
 }
 

@@ -1,5 +1,5 @@
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
-import { type ModelUse, notMade } from '../provider-outcome.js';
+import { type ModelUse, failed } from '../provider-outcome.js';
 import { diagnose } from './diagnosis.js';
 import { FAILURE_DETAILS, type ModelFailureKind } from './failure-details.js';
 import type { OneRequest } from './one-request.js';
@@ -11,7 +11,7 @@ export interface ModelCall {
   readonly request: OneRequest;
 }
 
-/** What else is known of a failed call. */
+/** Further facts of a failed call. */
 export interface FailureTraits {
   /** Short codes of the provider or of the check that failed, most telling first. */
   readonly codes?: readonly (string | undefined)[];
@@ -24,10 +24,10 @@ export function modelFailure(
   { vendor, access, request }: ModelCall,
   kind: ModelFailureKind,
   { codes = [], retryAfterMs, use }: FailureTraits = {},
-): ReturnType<typeof notMade> {
+): ReturnType<typeof failed> {
   const detail = FAILURE_DETAILS[kind];
   const answer = request.answer();
-  return notMade(kind, detail, {
+  return failed(kind, detail, {
     ...(kind === 'refused'
       ? { errors: [{ pointer: '', code: 'content_refused', detail }] }
       : undefined),

@@ -1,8 +1,9 @@
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import { looksLikePicture } from '../../imaging/probe-picture.js';
-import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
-import { made, type ProviderOutcome } from '../provider-outcome.js';
+import type { ImageProvider, ShotRequest } from '../image-provider.port.js';
+import type { ProviderPicture } from '../../imaging/provider-picture.js';
+import { succeeded, type ProviderOutcome } from '../provider-outcome.js';
 import { type SafeFetch, openSafeFetch } from '../../sources/safe-fetch.js';
 import { pictureAt } from './answered-picture.js';
 import { callModel } from './call-model.js';
@@ -32,15 +33,15 @@ export class ModelImageProvider implements ImageProvider {
   }
 
   prepare(
-    { sources }: ShotOrder,
+    { sources }: ShotRequest,
     signal: AbortSignal,
   ): Promise<ProviderOutcome<readonly ShrunkPicture[]>> {
     return photosForModels(sources, PHOTO_SIDES.pictures, signal);
   }
 
-  async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
+  async make(request: ShotRequest, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
     signal.throwIfAborted();
-    const photos = await this.prepare(order, signal);
+    const photos = await this.prepare(request, signal);
     if (!photos.ok) return photos;
     const { model, access, safeFetch } = this;
     const { vendor, several } = this.models;
@@ -52,9 +53,9 @@ export class ModelImageProvider implements ImageProvider {
         model,
         access,
         signal,
-        prompt: `${order.prompt.instructions}\n\n${order.prompt.request}`,
+        prompt: `${request.prompt.instructions}\n\n${request.prompt.request}`,
         photos: photos.value,
-        size: order.size,
+        size: request.size,
         fetch,
         pictureAt: (address, baseUrl) => pictureAt(address, { ...road, baseUrl }),
       });
@@ -72,7 +73,7 @@ async function outcomeOf(
   for (const picture of pictures) {
     const data = await bytesOf(picture);
     if (await looksLikePicture(data)) {
-      return made(
+      return succeeded(
         {
           pixels: { kind: 'encoded', data },
           digitalSourceType: 'compositeWithTrainedAlgorithmicMedia',

@@ -11,7 +11,7 @@ export class SecondRequestError extends Error {
   override readonly name = 'SecondRequestError';
 }
 
-/** What one call of a provider may take, and what was seen of its answer. */
+/** Fetch of one call with its bounds, and the status and headers of its answer. */
 export interface OneRequest {
   /** For the library: asks once, follows no redirect, stops reading where the answer gets too large. */
   readonly fetch: typeof globalThis.fetch;
@@ -51,15 +51,25 @@ async function bounded(answer: Response, maxBytes: number): Promise<Response> {
     await body.cancel();
     throw new AnswerTooLargeError('announced');
   }
+  return copyOf(answer, counted(body, maxBytes));
+}
+
+/** The body as it is read, up to so many bytes: a pull costs half of what a pipe through a transformation does. */
+function counted(body: ReadableStream<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
   let left = maxBytes;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      left -= chunk.length;
-      if (left < 0) controller.error(new AnswerTooLargeError('read'));
-      else controller.enqueue(chunk);
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      left -= value.length;
+      if (left >= 0) return controller.enqueue(value);
+      void reader.cancel().catch(() => undefined);
+      throw new AnswerTooLargeError('read');
     },
-  });
-  return copyOf(answer, body.pipeThrough(counted));
+    cancel: (reason) => reader.cancel(reason),
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 /** As much of an error as is needed; one that breaks off is taken as it is, since its status says enough. */

@@ -50,7 +50,7 @@ export const OPENAI_PICTURE_MODELS: PictureModels = {
   },
 };
 
-/** Servers of one's own tell nothing of tokens. */
+/** Servers of one's own report no tokens. */
 function tokensOf(usage: z.infer<typeof ANSWER>['usage']): ModelUse {
   const { input_tokens: input, output_tokens: output } = usage ?? {};
   return {
@@ -81,7 +81,7 @@ function sizeOf(model: string): string {
   return findModel('openai', name)?.picture?.size ?? USUAL_SIZE;
 }
 
-/** Another seed at each try: the same one would draw again what has broken the rules. OpenAI itself knows none. */
+/** Another seed at each attempt: the same one would draw again what has broken the rules. OpenAI itself knows none. */
 function withSeed(
   { baseUrl, pictureSeed: by }: ModelAccess,
   prompt: string,

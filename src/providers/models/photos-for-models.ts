@@ -1,14 +1,14 @@
 import type { Result } from '../../errors/failure.js';
 import { shrinkPicture, type ShrunkPicture } from '../../imaging/shrink-picture.js';
-import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
-import type { SourcePicture } from '../source-picture.js';
+import { succeeded, failed, type ProviderOutcome } from '../provider-outcome.js';
+import type { SourcePicture } from '../../listing/source-picture.js';
 
 /** Longer sides of photos that go to models, pixels: more makes calls slower and dearer, not better. */
 export const PHOTO_SIDES = { pictures: 1_536, copy: 1_024 } as const;
 
 type Shrunk = Promise<Result<ShrunkPicture>>;
 
-/** Once for all tries and models of a job: they go with the photo itself. */
+/** Once for all attempts and models of a job: they go with the photo itself. */
 const known = new WeakMap<SourcePicture, Map<number, Shrunk>>();
 
 /**
@@ -25,11 +25,11 @@ export async function photosForModels(
     signal.throwIfAborted();
     const small = await shrinkOnce(photo, maxSide);
     if (!small.ok) {
-      return notMade('unreadable', small.failure.detail, { errors: small.failure.errors });
+      return failed('unreadable', small.failure.detail, { errors: small.failure.errors });
     }
     shrunk.push(small.value);
   }
-  return made(shrunk);
+  return succeeded(shrunk);
 }
 
 function shrinkOnce(photo: SourcePicture, maxSide: number): Shrunk {

@@ -3,7 +3,7 @@ import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import type { ModelUse } from '../provider-outcome.js';
 import type { StopReason } from './stop-reasons.js';
 
-/** What a picture model is asked. */
+/** Request to a picture model. */
 export interface PictureQuestion {
   readonly model: string;
   readonly access: ModelAccess;
@@ -18,7 +18,7 @@ export interface PictureQuestion {
   readonly pictureAt: (address: string, baseUrl: string) => Promise<Uint8Array>;
 }
 
-/** What it answered, unchecked. */
+/** Answer of a picture model, unchecked. */
 export interface PictureAnswer {
   /** The one to take first. */
   readonly pictures: readonly AnsweredPicture[];
@@ -30,7 +30,7 @@ export interface PictureAnswer {
 /** In base64, as bytes, or to be fetched where those before it are no pictures. */
 export type AnsweredPicture = string | Uint8Array | (() => Promise<Uint8Array>);
 
-/** How a vendor's picture models are asked. */
+/** Client of a vendor's picture models. */
 export interface PictureModels {
   readonly vendor: ModelVendor;
   /** True when somebody bills its calls. */

@@ -2,8 +2,8 @@
 const LONGEST_MS = 86_400_000;
 
 /**
- * How long a provider asks to be left alone, milliseconds; undefined where it does not say.
- * @param delay what the body says, e.g. `12s` (Google); headers go first
+ * Time for which a provider asks to be left alone, milliseconds; undefined where it does not say.
+ * @param delay as in the body, e.g. `12s` (Google); headers go first
  */
 export function retryAfterMs(
   headers: Headers | undefined,

@@ -5,7 +5,7 @@
 const TEXT_ONLY =
   /^(gpt-3\.5|gpt-4(-0|-1106|-32k|-turbo-preview|$)|o1-(mini|preview)|o3-mini|gpt-oss|claude-(2|instant)|gemma-2|gemma-3-1b|deepseek|mistral-(7b|nemo)|mixtral|llama-?3(\.[13])?[:-])/i;
 
-/** Whether a model is shown the photos. */
+/** True where a model is shown the photos. */
 export function seesPhotos(model: string): boolean {
   return !TEXT_ONLY.test(model.split('/').at(-1) ?? model);
 }

@@ -1,7 +1,7 @@
 import type { LanguageModelV3FinishReason } from '@ai-sdk/provider';
 import type { ModelFailureKind } from './failure-details.js';
 
-/** Why a model stopped: in the vendor's own word, and in the library's. */
+/** Reason for which a model stopped: in the vendor's own word, and in the library's. */
 export type StopReason = Pick<LanguageModelV3FinishReason, 'raw' | 'unified'>;
 
 /**
@@ -26,7 +26,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'JAILBREAK',
 ]);
 
-/** What a stop means where it is not a finished answer; undefined where it is one. */
+/** Failure that a stop stands for; undefined where the answer is finished. */
 export function stopFailure({ raw, unified }: StopReason): ModelFailureKind | undefined {
   if (unified === 'content-filter' || REFUSALS.has(raw ?? '')) return 'refused';
   return unified === 'length' || unified === 'error' ? 'bad_answer' : undefined;

@@ -11,7 +11,7 @@ export async function goodAnswer(
   return answer;
 }
 
-/** A failure that a body tells, whatever its status. */
+/** A failure that a body reports, whatever its status. */
 export function wireError(statusCode: number, responseBody: string): APICallError {
   return new APICallError({
     message: 'told by the provider',

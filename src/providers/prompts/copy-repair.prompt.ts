@@ -1,5 +1,5 @@
 import type { ComposedPrompt } from '../composed-prompt.js';
-import type { ListingCopy } from '../copy-provider.port.js';
+import type { ListingCopy } from '../../listing/listing-copy.js';
 import { composePrompt, untrusted } from './compose-prompt.js';
 
 const INSTRUCTIONS = `The listing copy inside <copy_so_far> was written for this product and cannot be published yet.

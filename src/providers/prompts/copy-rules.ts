@@ -1,6 +1,8 @@
 import { MARKETPLACE_RULES } from '../../marketplace-rules/catalogue.js';
 import type { Rule } from '../../marketplace-rules/rule.js';
 import type { RulePack } from '../../marketplace-rules/rule-packs.js';
+import { requirementOf } from '../../marketplace-rules/rules/requirements.js';
+import { FORBIDDEN_ABBREVIATIONS } from '../../marketplace-rules/words/abbreviations.js';
 import { BANNED_CLAIMS, PLACEHOLDERS } from '../../marketplace-rules/words/claims.js';
 import { SUBJECTIVE_PHRASES } from '../../marketplace-rules/words/promotional.js';
 import {
@@ -24,29 +26,9 @@ const PARTS = [
 /** The interface wants tags, the marketplace line breaks: the interface wins. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['D03']);
 
-/** Rules whose numbers are those of the pack, and one whose short text says no more than what becomes of it. */
-const TEXTS: Readonly<Record<string, (pack: RulePack) => string>> = {
-  T01: ({ title }) => `At most ${title.max} characters with spaces.`,
-  T01b: ({ title }) => `Better at most ${title.comfortable}.`,
-  B01: ({ bullets: { count } }) =>
-    `${count[0]} to ${count[2]} bullets, ${count[2]} where the input holds so many facts; fewer rather than invented ones.`,
-  B02: ({ bullets: { length } }) => `Each ${length[0]} to ${length[1]} characters.`,
-  B03: ({ bullets: { together } }) => `Together at most ${together} characters.`,
-  D01: ({ description: { max, maxBytes } }) =>
-    `At most ${max} characters and ${maxBytes} bytes of UTF-8, tags included.`,
-  D05: ({ description: { lead } }) =>
-    `What the product is good for in the first ${lead} characters; no bullet repeated.`,
-  S01: ({ searchTerms: { maxBytes } }) => `At most ${maxBytes} bytes of UTF-8, spaces included.`,
-  K01: ({ subjectMatter: { count, maxBytes, togetherBytes } }) =>
-    `1 to ${count} different entries of at most ${maxBytes} bytes each and ${togetherBytes} together, no brand.`,
-  K02: () => 'No intended use and no audience.',
-  K03: ({ targetKeywords: { count, words, max } }) =>
-    `1 to ${count} different entries, lower-case, of 1 to ${words} words and at most ${max} characters; those of product_keywords come first.`,
-};
-
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
 
-/** What the rules' short texts leave open to somebody who has not seen the checks. */
+/** Additions to the rules' short texts, for models that do not know the checks. */
 const MORE: Readonly<Record<string, string>> = {
   T05: `Such as ${quoted(SUBJECTIVE_PHRASES)}.`,
   T07: `Small words are ${quoted(TITLE_SMALL_WORDS)}.`,
@@ -54,6 +36,7 @@ const MORE: Readonly<Record<string, string>> = {
   B05: 'A fragment, no sentence; ";" separates phrases.',
   B08: `Such as ${quoted(PLACEHOLDERS)}.`,
   B09: `Such as ${quoted(BANNED_CLAIMS)}, made from or containing bamboo or soy.`,
+  B17: `Such as ${quoted(FORBIDDEN_ABBREVIATIONS)}.`,
   S05: `Such as ${quoted(TEMPORARY_TERMS)}.`,
   S06: `Such as ${quoted(SUBJECTIVE_TERMS)}.`,
   S07: `They are ${quoted(STOP_WORDS)}.`,
@@ -68,5 +51,5 @@ export function copyRules(pack: RulePack): string {
 function rulesOf(part: Rule['part'], pack: RulePack): string[] {
   return Object.entries(MARKETPLACE_RULES)
     .filter(([id, rule]) => rule.part === part && !LEFT_OUT.has(id))
-    .map(([id, { text }]) => [TEXTS[id]?.(pack) ?? text, MORE[id] ?? ''].join(' ').trim());
+    .map(([id]) => [requirementOf(id, pack), MORE[id] ?? ''].join(' ').trim());
 }

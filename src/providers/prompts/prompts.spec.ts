@@ -4,7 +4,7 @@ import type { ComposedPrompt } from '../composed-prompt.js';
 import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
 import { copyRules } from './copy-rules.js';
 import { composeCopyPrompt } from './copy.prompt.js';
-import { FORBIDDEN_ON_EVERY_PICTURE, IDENTITY_LOCK } from './identity-lock.js';
+import { FORBIDDEN_ON_EVERY_PICTURE, IDENTITY_LOCK } from './shot-purposes.js';
 import { composeShotPrompt } from './shot.prompt.js';
 
 /**
@@ -21,6 +21,7 @@ const HASHES: Readonly<Record<string, string>> = {
   'shot/closer@1': '694a98cbbc098c17c4fd459b98a0870fcab2e664741a81b79fa772ad1b43e447',
   'shot/custom@1': '750ee4cc10d5934bd044eab24b21c66580dcb36d00d5503e697d8927564897a0',
   'copy@1': '30a80f52a640525d0e6bbf7b0bdc82524ee4f5ce4c05ad76a5cc202efbd38d33',
+  'copy@2': '77084e36d61a00322d17ae64013db418bd5c09c0a4df07f3f37e31e1a1f75701',
 };
 
 const TEXTS = { productTitle: 'Mug 350 ml', userPrompt: 'warm light', customPrompt: 'on a shelf' };
@@ -109,9 +110,25 @@ describe('the prompt of a shot', () => {
 describe('the prompt of the copy', () => {
   it('holds each field of the brief once, fenced by its name', () => {
     const { request } = composeCopyPrompt(BRIEF);
-    for (const text of Object.values(BRIEF)) expect(count(request, `>>>\n${text}\n<<<`)).toBe(1);
+    const { productDescription: _, ...fields } = BRIEF;
+    for (const text of Object.values(fields)) expect(count(request, `>>>\n${text}\n<<<`)).toBe(1);
     expect(count(request, '<<<end ')).toBe(6);
     expect(count(composeCopyPrompt({ productTitle: 'Mug' }).request, '<<<end ')).toBe(1);
+  });
+
+  it('gives the description as attributes, statements, contents and warnings', () => {
+    const { request } = composeCopyPrompt({
+      productTitle: 'Kettle',
+      productDescription:
+        'Capacity: 1.7 L. Boils up to 100 °C. WARNING: hot surface. Call 555-123-4567.\nIn the box: kettle, base',
+    });
+    const block = (name: string): string | undefined =>
+      new RegExp(`<<<${name} [^>]*>>>\n([^<]*)\n<<<end`, 'u').exec(request)?.[1];
+    expect(block('product_attributes')).toBe('- Capacity: 1.7 L');
+    expect(block('product_statements')).toBe('- Boils up to 100 degrees Celsius');
+    expect(block('product_warnings')).toBe('- WARNING: hot surface.');
+    expect(block('in_the_box')).toBe('- Kettle, base');
+    expect(request).not.toContain('555');
   });
 
   it('takes nothing that is no field of the brief', () => {
@@ -124,7 +141,13 @@ describe('the prompt of the copy', () => {
     expect(rules).toContain('At most 75 characters');
     expect(rules).toContain('Each 11 to 254 characters.');
     expect(rules).toContain('At most 249 bytes');
-    expect(copyRules(RULE_PACKS['2025-01-21'])).toContain('At most 200 characters');
+    expect(copyRules(RULE_PACKS['us-2025-01-21'])).toContain('At most 200 characters');
+  });
+
+  it('names the limits of the pack of the call', () => {
+    const japan = composeCopyPrompt(BRIEF, RULE_PACKS['jp-2026-07-27']);
+    expect(japan.instructions).toContain('At most 499 bytes');
+    expect(japan.hash).not.toBe(composeCopyPrompt(BRIEF).hash);
   });
 
   it('stays short enough to be read', () => {

@@ -1,8 +1,33 @@
-import { AIM, LEAST_SHARE } from '../../marketplace-rules/picture/hero-picture.checks.js';
+import { AIM, LEAST_SHARE } from '../../marketplace-rules/picture/check-picture.js';
 import type { ShotType } from '../../listing/shot-type.js';
-import { TEXT_ON_PICTURE } from './identity-lock.js';
 
-/** What a shot is for, and what its picture promises; docs/PROMPTS.md says it for people. */
+/** Demands on the product in every shot, whatever a caller wishes. */
+export const IDENTITY_LOCK: readonly string[] = [
+  'The attached photos show one product; all of them show the same. It is the only source of how it looks.',
+  'Keep its shape, outline, proportions and parts exactly.',
+  'Keep its colours, material, finish and texture exactly; light and shadow on it may change, the colours that a buyer takes for true may not.',
+  'Keep its logo, pattern and label where they are; text on the product stays letter by letter as in the photos. What cannot be read in the photos stays as unreadable as it is there.',
+  'Keep the count of items: as many pieces as are sold, none more, none less.',
+  'Add nothing to the product and take nothing away: no invented accessories, buttons, openings, prints, packaging or contents.',
+  'Where the photos do not show a side or a part, choose a view that does not need it.',
+];
+
+/** Contents that the marketplace forbids on every picture (rules I05, I12 and I13). */
+export const FORBIDDEN_ON_EVERY_PICTURE: readonly string[] = [
+  'names, logos or marks of a marketplace, or anything that looks like them',
+  'badges and seals such as "Best Seller", "Top Seller", "Choice", stars, ratings, awards or discounts',
+  'nudity; underwear or swimwear for children on a person',
+  'watermarks, signatures, frames, collages, placeholders; blur, pixels or jagged edges where the product is',
+];
+
+/** Demands on writing, for shot types that allow it. */
+export const TEXT_ON_PICTURE: readonly string[] = [
+  'Text on the picture comes only from the blocks product_title and wishes of the request, spelled exactly as there, letter by letter; without such a text the picture has none.',
+  'No prices, offers, contact data, claims or slogans of your own.',
+  'Text stays in one calm, readable type, within safe margins of 8 % of the side, and never on the product.',
+];
+
+/** Purpose of a shot and the promises of its picture; docs/PROMPTS.md explains them. */
 export interface ShotPurpose {
   /** Number of the template: a changed text is a new version. */
   readonly version: number;

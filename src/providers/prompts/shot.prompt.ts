@@ -1,23 +1,28 @@
 import type { ComposedPrompt } from '../composed-prompt.js';
-import type { ShotOrder } from '../image-provider.port.js';
+import type { ShotRequest } from '../image-provider.port.js';
 import type { ShotType } from '../../listing/shot-type.js';
 import { ABOUT_UNTRUSTED, asList, composePrompt, untrusted } from './compose-prompt.js';
-import { FORBIDDEN_ON_EVERY_PICTURE, IDENTITY_LOCK } from './identity-lock.js';
-import { SHOT_PURPOSES } from './shot-purposes.js';
+import { FORBIDDEN_ON_EVERY_PICTURE, IDENTITY_LOCK, SHOT_PURPOSES } from './shot-purposes.js';
 
 /** The prompt for one listing picture. */
-export function composeShotPrompt(order: Omit<ShotOrder, 'prompt' | 'sources'>): ComposedPrompt {
-  const { type, productTitle } = order;
-  const request = [
+export function composeShotPrompt(
+  request: Omit<ShotRequest, 'prompt' | 'sources'>,
+): ComposedPrompt {
+  const { type, productTitle } = request;
+  const lines = [
     `Make the ${type} picture of the product in the attached photos.`,
     untrusted('product_title', productTitle),
-    wishOf(order),
+    textOf(request),
   ];
   const version = `shot/${type}@${SHOT_PURPOSES[type].version}`;
-  return composePrompt(version, instructionsFor(type), request.filter(Boolean).join('\n'));
+  return composePrompt(version, instructionsFor(type), lines.filter(Boolean).join('\n'));
 }
 
-function wishOf({ type, userPrompt, customPrompt }: Omit<ShotOrder, 'prompt' | 'sources'>): string {
+function textOf({
+  type,
+  userPrompt,
+  customPrompt,
+}: Omit<ShotRequest, 'prompt' | 'sources'>): string {
   return type === 'custom' ? untrusted('prompt', customPrompt) : untrusted('wishes', userPrompt);
 }
 

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { model, RouterRig, type ScriptedTry } from '../../../test/support/scripted-providers.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import { succeed } from '../../errors/failure.js';
-import { made } from '../provider-outcome.js';
+import { succeeded } from '../provider-outcome.js';
 import { pause } from './time-limit.js';
 
 beforeEach(() => {
@@ -66,13 +66,13 @@ describe('the service’s own work', () => {
     const rig = new RouterRig();
     rig.review = async (picture) => {
       await new Promise((resolve) => setTimeout(resolve, 70_000));
-      return made(picture);
+      return succeeded(picture);
     };
     const slow = Array.from({ length: 6 }, () => rig.run([model('a', 'good')]));
     await vi.advanceTimersByTimeAsync(70_000);
     expect(await Promise.all(slow)).toEqual(slow.map(() => succeed('picture')));
 
-    rig.review = (_, signal) => pause(1_000_000, signal).then(() => made('picture'));
+    rig.review = (_, signal) => pause(1_000_000, signal).then(() => succeeded('picture'));
     const endless = Array.from({ length: 6 }, () =>
       rig.run([model('a', 'good'), model('b', 'good')], { endsAt: performance.now() + 9_000 }),
     );
@@ -86,7 +86,7 @@ describe('the service’s own work', () => {
     const rig = new RouterRig();
     rig.review = async (picture) => {
       await new Promise((resolve) => setTimeout(resolve, 40_000));
-      return made(picture);
+      return succeeded(picture);
     };
     const job = rig.run([model('a', { end: 'good', takes: 1_000 })]);
     await vi.advanceTimersByTimeAsync(41_000);

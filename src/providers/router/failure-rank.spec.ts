@@ -1,9 +1,9 @@
 import type { ProviderFailureKind } from '../provider-failure-kinds.js';
-import { notMade } from '../provider-outcome.js';
-import { mostTelling } from './failure-rank.js';
+import { failed } from '../provider-outcome.js';
+import { mostTelling } from './attempt-log.js';
 
 const failures = (...kinds: ProviderFailureKind[]) =>
-  kinds.map((kind, place) => notMade(kind, String(place)).failure);
+  kinds.map((kind, place) => failed(kind, String(place)).failure);
 
 describe('mostTelling', () => {
   const order: ProviderFailureKind[] = [

@@ -3,7 +3,7 @@ import { CircuitState, ConsecutiveBreaker, type IBreaker } from 'cockatiel';
 /** Failures in a row after which a provider is left alone. */
 const IN_A_ROW = 5;
 
-/** Or half of at least so many tries within so many milliseconds. */
+/** Or half of at least so many attempts within so many milliseconds. */
 const SHARE = { tries: 10, withinMs: 30_000 };
 
 /**

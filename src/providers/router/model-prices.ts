@@ -14,9 +14,9 @@ export const LIST_PRICES: readonly ModelPrice[] = MODEL_CATALOGUE.flatMap(({ id,
 );
 
 /**
- * What a try cost by the price of its model, in millionths of a US dollar.
+ * Cost of an attempt by the price of its model, in millionths of a US dollar.
  * @param own prices that go before the table
- * @returns undefined for an unknown model, and where the model did not tell what is billed
+ * @returns undefined for an unknown model, and where the model did not report what is billed
  */
 export function costMicros(
   model: string,

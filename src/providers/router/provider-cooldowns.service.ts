@@ -1,16 +1,37 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { ProviderFailureKind } from '../provider-failure-kinds.js';
+import type { ProviderFailure } from '../provider-outcome.js';
 import { describeError } from '../../observability/describe-error.js';
 import { rowsOf } from '../../persistence/queryable.js';
-import { withinReach } from '../../persistence/within-reach.js';
+import { withinReach } from '../../persistence/database-reach.js';
 
-/** What other processes have noted is known after this long at the latest. */
+/** Longer than this no process waits for, whatever a provider asks for. */
+const LONGEST_MS = 10 * 60_000;
+
+/**
+ * Cooldown of a provider that cannot work until somebody mends it, milliseconds. Asking costs nothing here, so a key
+ * that was mended is in use again after a minute.
+ */
+const UNTIL_MENDED_MS: Partial<Readonly<Record<ProviderFailureKind, number>>> = {
+  out_of_quota: 5 * 60_000,
+  bad_key: 60_000,
+  unknown_model: 60_000,
+};
+
+/** For how long a failure keeps all processes from its provider, milliseconds; undefined: not at all. */
+export function cooldownAfter({ kind, retryAfterMs }: ProviderFailure): number | undefined {
+  const asked = kind === 'rate_limited' ? retryAfterMs : UNTIL_MENDED_MS[kind];
+  return asked === undefined || asked <= 0 ? undefined : Math.min(asked, LONGEST_MS);
+}
+
+/** Longest time until the cooldowns of other processes are known, milliseconds. */
 const READ_EVERY_MS = 1_000;
 
-/** A try does not wait longer than this to learn of others. */
+/** An attempt waits no longer than this to learn of others, milliseconds. */
 const READ_MS = 500;
 
-// `wait` is told by the database's clock, as is `until`: clocks of processes differ.
+// `wait` is measured by the database's clock, as is `until`: clocks of processes differ.
 const READ = `
   SELECT provider, extract(epoch FROM until - clock_timestamp())::double precision * 1000 AS wait
     FROM provider_cooldowns WHERE until > clock_timestamp()`;
@@ -26,8 +47,8 @@ const WRITE = `
   SELECT 1 FROM written`;
 
 /**
- * Which providers all processes leave alone, and for how long. While the database is out of reach a
- * process goes by what it knows itself; nothing here ever fails a generation.
+ * Cooldowns of providers, shared by all processes. While the database is out of reach a process goes by what it knows
+ * itself; nothing here ever fails a generation.
  */
 @Injectable()
 export class ProviderCooldowns {
@@ -55,7 +76,7 @@ export class ProviderCooldowns {
     if (known <= now) {
       const seconds = Math.ceil(ms / 1_000);
       this.logger.warn({
-        message: 'A provider is left alone for a while',
+        message: 'A provider is skipped for a while',
         provider,
         kind,
         seconds,
@@ -63,7 +84,10 @@ export class ProviderCooldowns {
     }
     this.until.set(provider, Math.max(known, now + ms));
     await rowsOf(this.database, WRITE, [provider, ms, kind]).catch((error: unknown) =>
-      this.logger.warn({ message: 'A cooldown could not be shared', ...describeError(error) }),
+      this.logger.warn({
+        message: 'A cooldown could not be written to the database',
+        ...describeError(error),
+      }),
     );
   }
 
@@ -76,7 +100,10 @@ export class ProviderCooldowns {
         this.until.set(provider, Math.max(this.until.get(provider) ?? 0, now + wait));
       }
     } catch (error) {
-      this.logger.warn({ message: 'Cooldowns could not be read', ...describeError(error) });
+      this.logger.warn({
+        message: 'Cooldowns could not be read from the database',
+        ...describeError(error),
+      });
     }
     this.readAt = performance.now();
   }

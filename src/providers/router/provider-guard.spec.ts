@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ProviderFailureKind } from '../provider-failure-kinds.js';
-import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
+import { succeeded, failed, type ProviderOutcome } from '../provider-outcome.js';
 import { type NotAsked, ProviderGuard } from './provider-guard.js';
 import { pause } from './time-limit.js';
 
@@ -22,7 +22,7 @@ type End = 'good' | ProviderFailureKind;
 async function ask(end: End, takes = 0): Promise<string> {
   const work = async (): Promise<ProviderOutcome<string>> => {
     if (takes > 0) await pause(takes, patient);
-    return end === 'good' ? made('it') : notMade(end, 'no');
+    return end === 'good' ? succeeded('it') : failed(end, 'no');
   };
   return nameOf(await guard.run(work, patient));
 }
@@ -151,7 +151,7 @@ describe('the bulkhead', () => {
       most = Math.max(most, (running += 1));
       await pause(1_000, patient);
       running -= 1;
-      return made('it');
+      return succeeded('it');
     };
     const all = Array.from({ length: 7 }, () => guard.run(work, patient));
     await vi.advanceTimersByTimeAsync(4_000);
@@ -165,7 +165,7 @@ describe('the bulkhead', () => {
     let begun = false;
     const impatient = guard.run(async () => {
       begun = true;
-      return made('it');
+      return succeeded('it');
     }, gone.signal);
     const next = ask('good', 1_000);
     gone.abort();
@@ -180,7 +180,7 @@ describe('the bulkhead', () => {
     const gone = new AbortController();
     const begun = guard.run(async () => {
       await pause(1_000, patient);
-      return made('it');
+      return succeeded('it');
     }, gone.signal);
     gone.abort();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -208,7 +208,7 @@ describe('a try that has waited for its turn', () => {
     const work = async (): Promise<ProviderOutcome<string>> => {
       seen.push(job.getStore());
       await pause(10, patient);
-      return made('it');
+      return succeeded('it');
     };
     const jobs = [1, 2, 3, 4].map((id) => job.run(id, () => guard.run(work, patient)));
     await vi.advanceTimersByTimeAsync(100);

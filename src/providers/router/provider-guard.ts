@@ -12,24 +12,52 @@ import {
 import { PROVIDER_FAILURE_KINDS } from '../provider-failure-kinds.js';
 import type { ProviderOutcome } from '../provider-outcome.js';
 import { HealthBreaker } from './health-breaker.js';
-import { type BreakerState, StateChanges } from './state-changes.js';
+
+/** State of a provider's breaker. */
+export type BreakerState = 'open' | 'probing' | 'closed';
+
+/** Lets callers wait for the next change of a breaker. */
+export class StateChanges {
+  private readonly waiting = new Set<(state: BreakerState) => void>();
+
+  /** Tells all who wait. */
+  announce(state: BreakerState): void {
+    for (const tell of this.waiting) tell(state);
+  }
+
+  /** The next state; undefined when the time is over or the signal aborts first. `ms` may be Infinity. */
+  within(ms: number, signal: AbortSignal): Promise<BreakerState | undefined> {
+    return new Promise((resolve) => {
+      const end = (state?: BreakerState): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', giveUp);
+        this.waiting.delete(end);
+        resolve(state);
+      };
+      const giveUp = (): void => end();
+      const timer = Number.isFinite(ms) ? setTimeout(giveUp, Math.max(0, ms)) : undefined;
+      this.waiting.add(end);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+}
 
 /** A provider that kept failing is asked once after this long, to see whether it works again. */
 const PROBE_AFTER_MS = 20_000;
 
-/** What a try needs to come to something, as long as none has. */
+/** Time that an attempt needs to succeed, milliseconds, as long as none has. */
 const USEFUL_MS = 5_000;
 
-/** Weight of the newest try in the average. */
+/** Weight of the newest attempt in the average. */
 const NEWEST = 0.2;
 
-/** Why a provider was not asked. */
+/** Reasons why a provider was not asked. */
 export type NotAsked = { readonly notAsked: 'breaker' | 'bulkhead' };
 
-/** What happens to the breaker of a provider; `kind` is that of the failure, where one led to it. */
+/** Hears the changes of a provider's breaker; `kind` is that of the failure, where one led to it. */
 export type StateListener = (state: BreakerState, kind?: string) => void;
 
-/** How a try went, and how long it took. */
+/** Outcome and duration of an attempt. */
 interface Judged<T> {
   readonly outcome: ProviderOutcome<T>;
   readonly ms: number;
@@ -50,7 +78,8 @@ export class ProviderGuard {
     concurrency: number,
     private readonly tell: StateListener,
   ) {
-    // Who waits is bound by the jobs of this process, and gives up by itself.
+    // The queue has no limit of its own: waiting attempts are bound by the jobs of this process, and give up by
+    // themselves.
     this.bulkhead = bulkhead(concurrency, Infinity);
     const judge = handleWhenResult((judged) => this.isUnwell(judged as Judged<unknown>));
     this.breaker = circuitBreaker(judge, { halfOpenAfter: PROBE_AFTER_MS, breaker: this.health });
@@ -81,14 +110,14 @@ export class ProviderGuard {
     return this.openings;
   }
 
-  /** What a try needs to come to something, milliseconds: what the last ones that did have taken. */
+  /** Time that an attempt needs to succeed, milliseconds: a moving average of those that did. */
   get usefulMs(): number {
     return this.averageMs ?? USEFUL_MS;
   }
 
   /**
-   * Runs a try when its turn comes.
-   * @param patience aborted when the turn is not waited for any longer; a try that has begun goes on
+   * Runs an attempt when its turn comes.
+   * @param patience aborted when the turn is not waited for any longer; an attempt that has begun goes on
    */
   async run<T>(
     work: () => Promise<ProviderOutcome<T>>,
@@ -112,7 +141,7 @@ export class ProviderGuard {
   private async judged<T>(
     work: () => Promise<ProviderOutcome<T>>,
   ): Promise<ProviderOutcome<T> | NotAsked> {
-    // Others do not wait for the probe: it may take as long as a try may.
+    // Others do not wait for the probe: it may take as long as an attempt may.
     if (this.breaker.state === CircuitState.HalfOpen) return { notAsked: 'breaker' };
     const timed = async (): Promise<Judged<T>> => {
       const began = performance.now();
@@ -145,7 +174,7 @@ export class ProviderGuard {
   }
 }
 
-/** What the library throws when it does not run something, as a value; all else is thrown on. */
+/** Turns the library's refusals to run into a value; all else is thrown on. */
 function notAskedFor(reason: NotAsked['notAsked']): (error: Error) => NotAsked {
   return (error) => {
     if (!isBrokenCircuitError(error) && !isBulkheadRejectedError(error)) throw error;

@@ -5,8 +5,8 @@ import { entryName, isEmbedded, type WatchedProvider } from '../watched-provider
 import { ProviderGuard } from './provider-guard.js';
 
 const SENTENCES = {
-  open: 'A provider keeps failing and is left alone',
-  probing: 'A provider that kept failing is asked once',
+  open: 'A provider keeps failing and is skipped',
+  probing: 'A provider that kept failing gets one probe',
   closed: 'A provider works again',
 } as const;
 

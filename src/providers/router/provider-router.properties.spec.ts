@@ -70,7 +70,7 @@ describe('whatever providers do', () => {
             expect(tries.length).toBeLessThanOrEqual(paid ? 3 : 1);
             for (const [n, { end }] of tries.slice(0, -1).entries()) {
               expect(leadsTo(end, paid)).toBe('again');
-              expect(PROVIDER_FAILURE_KINDS[end as ProviderFailureKind].tries).toBeGreaterThan(
+              expect(PROVIDER_FAILURE_KINDS[end as ProviderFailureKind].attempts).toBeGreaterThan(
                 n + 1,
               );
             }

@@ -2,30 +2,29 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Result, succeed } from '../../errors/failure.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { PROVIDER_FAILURE_KINDS } from '../provider-failure-kinds.js';
-import { notMade, type ProviderFailure, type ProviderOutcome } from '../provider-outcome.js';
+import { failed, type ProviderFailure, type ProviderOutcome } from '../provider-outcome.js';
 import { entryName, type WatchedProvider } from '../watched-provider.js';
-import { cooldownAfter } from './cooldown-times.js';
-import { type Attempt, Course, type CourseBounds } from './course.js';
-import { ProviderCooldowns } from './provider-cooldowns.service.js';
+import { cooldownAfter, ProviderCooldowns } from './provider-cooldowns.service.js';
+import { type AttemptSteps, AttemptLog, type AttemptBounds } from './attempt-log.js';
 import type { NotAsked, ProviderGuard } from './provider-guard.js';
 import { ProviderGuards } from './provider-guards.service.js';
 import { pauseBeforeRetry } from './retry-pause.js';
 import { pause, TimeLimit } from './time-limit.js';
 
-/** A try waits this long for its turn at most while another provider can be asked. */
+/** Longest wait of an attempt for its turn while another provider can be asked, milliseconds. */
 const TURN_MS = 10_000;
 
 /** A cooldown that ends within this is waited out: a timer may wake a little early. */
 const MOMENT_MS = 100;
 
-const NOT_ASKED = notMade(
+const NOT_ASKED = failed(
   'busy',
-  'The provider cannot be asked at the moment. Nothing was charged; repeat the call later.',
+  'The provider cannot be called at the moment. Nothing was charged. Repeat the call later.',
 ).failure;
 
-const NO_TIME = notMade(
+const NO_TIME = failed(
   'overrun',
-  'The service had too much work to begin this call in time. Nothing was charged; repeat the call.',
+  'The service was too busy to begin this call in time. Nothing was charged. Repeat the call.',
 ).failure;
 
 /** A provider of the list, and how far it has come. */
@@ -33,7 +32,7 @@ interface Candidate<P> {
   readonly provider: P;
   /** Undefined for embedded providers, which are asked without further ado. */
   readonly guard: ProviderGuard | undefined;
-  tries: number;
+  attempts: number;
   /** Openings of its breaker when this job was first refused by it. */
   refusedAt?: number;
   /** False when no other provider is left: then waiting is all that can be done. */
@@ -44,7 +43,7 @@ interface Candidate<P> {
 type Step<T> = Result<T> | 'next' | 'later';
 
 /**
- * The one loop that repeats anything: over providers in their order, and over tries of each, within the
+ * The one loop that repeats anything: over providers in their order, and over attempts of each, within the
  * job's time. What a failure leads to is a row of `PROVIDER_FAILURE_KINDS`; the first that works wins.
  */
 @Injectable()
@@ -60,99 +59,103 @@ export class ProviderRouter {
   /** Rejects when the job is over, and for bugs. */
   async run<P extends WatchedProvider, M, T>(
     providers: readonly P[],
-    attempt: Attempt<P, M, T>,
-    bounds: CourseBounds,
+    steps: AttemptSteps<P, M, T>,
+    bounds: AttemptBounds,
   ): Promise<Result<T>> {
-    const course = new Course(attempt, bounds);
+    const log = new AttemptLog(steps, bounds);
     const later: Candidate<P>[] = [];
     for (const [place, provider] of providers.entries()) {
       const followed = place < providers.length - 1;
-      const candidate = { provider, guard: this.guards.of(provider), tries: 0, followed };
-      const step = await this.ask(candidate, course, false);
+      const candidate = { provider, guard: this.guards.of(provider), attempts: 0, followed };
+      const step = await this.ask(candidate, log, false);
       if (typeof step !== 'string') return step;
       if (step === 'later') later.push(candidate);
     }
     for (const candidate of await this.soonestFirst(later)) {
-      const step = await this.ask({ ...candidate, followed: false }, course, true);
+      const step = await this.ask({ ...candidate, followed: false }, log, true);
       if (typeof step !== 'string') return step;
     }
-    return course.failed();
+    return log.failed();
   }
 
   /** @param patient true when cooldowns are waited for, where that fits */
   private async ask<P extends WatchedProvider, M, T>(
     candidate: Candidate<P>,
-    course: Course<P, M, T>,
+    log: AttemptLog<P, M, T>,
     patient: boolean,
   ): Promise<Step<T>> {
     for (;;) {
-      const hindrance = await this.hindrance(candidate, course, patient);
-      if (hindrance !== undefined) return hindrance;
-      const since = course.tries;
-      const called = await this.prepareAndCall(candidate, course);
+      const reasonToSkip = await this.hindrance(candidate, log, patient);
+      if (reasonToSkip !== undefined) return reasonToSkip;
+      const { attempts } = log.bounds;
+      const since = attempts.all.length;
+      const called = await this.prepareAndCall(candidate, log);
       if ('notAsked' in called) {
-        if (await this.mayAskAgain(candidate, course, called)) continue;
-        this.skip(candidate, course, called.notAsked);
+        if (await this.mayAskAgain(candidate, log, called)) continue;
+        this.skip(candidate, log, called.notAsked);
         return candidate.followed ? 'later' : 'next';
       }
-      candidate.tries += 1;
-      const outcome = called.ok ? await course.review(candidate.provider, called.value) : called;
+      candidate.attempts += 1;
+      const outcome = called.ok ? await log.review(candidate.provider, called.value) : called;
       if (outcome.ok) return succeed(outcome.value);
-      course.noteBroken(since);
+      attempts.reject(since);
       const { failure } = outcome;
-      this.takeDown(candidate, course, failure);
-      if (PROVIDER_FAILURE_KINDS[failure.kind].leadsTo === 'stop') return course.failed();
-      const { tries, followed, guard } = candidate;
-      // The same input gives the same answer of an embedded provider.
+      this.recordFailure(candidate, log, failure);
+      if (PROVIDER_FAILURE_KINDS[failure.kind].leadsTo === 'stop') return log.failed();
+      const { attempts: made, followed, guard } = candidate;
+      // An embedded provider gives the same answer to the same input.
       if (guard === undefined) return 'next';
       const { usefulMs } = guard;
-      const wait = pauseBeforeRetry({ failure, tries, leftMs: course.leftMs, usefulMs, followed });
-      if (wait === undefined) return mayWorkLater(failure, tries) ? 'later' : 'next';
-      await pause(wait, course.bounds.signal);
+      const wait = pauseBeforeRetry({
+        failure,
+        attempts: made,
+        leftMs: log.leftMs,
+        usefulMs,
+        followed,
+      });
+      if (wait === undefined) return mayWorkLater(failure, made) ? 'later' : 'next';
+      await pause(wait, log.bounds.signal);
     }
   }
 
-  /** Why a provider is not asked now; waits where waiting helps. */
+  /** Keeps a provider from being asked now, where time or a cooldown forbid it; waits where waiting helps. */
   private async hindrance<P extends WatchedProvider, M, T>(
     candidate: Candidate<P>,
-    course: Course<P, M, T>,
+    log: AttemptLog<P, M, T>,
     patient: boolean,
   ): Promise<'next' | 'later' | undefined> {
-    const { provider, guard, tries } = candidate;
-    // The first try of all goes ahead however little is left: nobody else can be asked instead.
-    const needed = tries === 0 && course.failures.length > 0 ? (guard?.usefulMs ?? 0) : 0;
-    if (course.leftMs <= needed) return this.skip(candidate, course, 'time');
+    const { provider, guard, attempts } = candidate;
+    // The first attempt of all goes ahead however little is left: nobody else can be asked instead.
+    const needed = attempts === 0 && log.failures.length > 0 ? (guard?.usefulMs ?? 0) : 0;
+    if (log.leftMs <= needed) return this.skip(candidate, log, 'time');
     if (guard === undefined) return undefined;
     const wait = await this.cooldowns.waitFor(entryName(provider));
     if (wait === 0) return undefined;
     if (wait > MOMENT_MS && !patient) {
-      this.skip(candidate, course, 'cooldown');
+      this.skip(candidate, log, 'cooldown');
       return 'later';
     }
-    if (wait + guard.usefulMs > course.leftMs) return this.skip(candidate, course, 'cooldown');
-    await pause(wait, course.bounds.signal);
-    return this.hindrance(candidate, course, patient);
+    if (wait + guard.usefulMs > log.leftMs) return this.skip(candidate, log, 'cooldown');
+    await pause(wait, log.bounds.signal);
+    return this.hindrance(candidate, log, patient);
   }
 
   private async prepareAndCall<P extends WatchedProvider, M, T>(
     candidate: Candidate<P>,
-    course: Course<P, M, T>,
+    log: AttemptLog<P, M, T>,
   ): Promise<ProviderOutcome<M> | NotAsked> {
-    const prepared = await course.prepare(candidate.provider);
-    return prepared.ok ? this.callInTurn(candidate, course) : prepared;
+    const prepared = await log.prepare(candidate.provider);
+    return prepared.ok ? this.callInTurn(candidate, log) : prepared;
   }
 
   private async callInTurn<P extends WatchedProvider, M, T>(
     { provider, guard, followed }: Candidate<P>,
-    course: Course<P, M, T>,
+    log: AttemptLog<P, M, T>,
   ): Promise<ProviderOutcome<M> | NotAsked> {
-    const work = (): Promise<ProviderOutcome<M>> => course.callOnce(provider, followed);
+    const work = (): Promise<ProviderOutcome<M>> => log.callOnce(provider, followed);
     if (guard === undefined) return work();
-    const spare = spareMs(guard, course.leftMs);
-    const patience = new TimeLimit(
-      followed ? Math.min(TURN_MS, spare) : spare,
-      course.bounds.signal,
-    );
+    const spare = spareMs(guard, log.leftMs);
+    const patience = new TimeLimit(followed ? Math.min(TURN_MS, spare) : spare, log.bounds.signal);
     try {
       return await guard.run(work, patience.signal);
     } finally {
@@ -166,14 +169,14 @@ export class ProviderRouter {
    */
   private async mayAskAgain<P extends WatchedProvider, M, T>(
     candidate: Candidate<P>,
-    course: Course<P, M, T>,
+    log: AttemptLog<P, M, T>,
     { notAsked }: NotAsked,
   ): Promise<boolean> {
     const { guard, followed } = candidate;
     if (guard === undefined || followed || notAsked !== 'breaker') return false;
     candidate.refusedAt ??= guard.timesOpened;
     if (guard.timesOpened > candidate.refusedAt) return false;
-    const patience = new TimeLimit(spareMs(guard, course.leftMs), course.bounds.signal);
+    const patience = new TimeLimit(spareMs(guard, log.leftMs), log.bounds.signal);
     try {
       return await guard.untilProbed(patience.signal);
     } finally {
@@ -183,36 +186,36 @@ export class ProviderRouter {
 
   private skip<P extends WatchedProvider, M, T>(
     { provider }: Candidate<P>,
-    course: Course<P, M, T>,
+    log: AttemptLog<P, M, T>,
     reason: NotAsked['notAsked'] | 'cooldown' | 'time',
   ): 'next' {
-    const { operation, signal } = course.bounds;
+    const { operation, signal } = log.bounds;
     signal.throwIfAborted();
     this.metrics.count('listing_provider_skips_total', {
       provider: provider.name,
       operation,
       reason,
     });
-    if (reason !== 'time') course.failures.push(NOT_ASKED);
-    else if (course.failures.length === 0) course.failures.push(NO_TIME);
+    if (reason !== 'time') log.failures.push(NOT_ASKED);
+    else if (log.failures.length === 0) log.failures.push(NO_TIME);
     return 'next';
   }
 
-  private takeDown<P extends WatchedProvider, M, T>(
-    { provider, guard, tries }: Candidate<P>,
-    course: Course<P, M, T>,
+  private recordFailure<P extends WatchedProvider, M, T>(
+    { provider, guard, attempts }: Candidate<P>,
+    log: AttemptLog<P, M, T>,
     failure: ProviderFailure,
   ): void {
-    course.failures.push(failure);
+    log.failures.push(failure);
     const { kind, diagnosis } = failure;
-    // What an embedded provider says of the caller's photos is the caller's to hear; a broken rule is ours.
+    // Failures of an embedded provider concern the caller's photos, and go to the caller alone; a broken rule is ours.
     if (guard === undefined && kind !== 'rules_broken') return;
     const entry = entryName(provider);
     this.logger.warn({
-      message: 'A provider’s try failed',
+      message: 'An attempt at a provider failed',
       provider: entry,
       kind,
-      tries,
+      tries: attempts,
       diagnosis,
     });
     const ms = cooldownAfter(failure);
@@ -235,8 +238,8 @@ function spareMs({ usefulMs }: ProviderGuard, leftMs: number): number {
   return Math.max(0, leftMs - usefulMs);
 }
 
-/** A provider that has told when to come back, and has tries left. */
-function mayWorkLater(failure: ProviderFailure, tries: number): boolean {
-  const { leadsTo, tries: most } = PROVIDER_FAILURE_KINDS[failure.kind];
-  return leadsTo === 'again' && tries < most && cooldownAfter(failure) !== undefined;
+/** A provider that has said when to come back, and has attempts left. */
+function mayWorkLater(failure: ProviderFailure, attempts: number): boolean {
+  const { leadsTo, attempts: most } = PROVIDER_FAILURE_KINDS[failure.kind];
+  return leadsTo === 'again' && attempts < most && cooldownAfter(failure) !== undefined;
 }

@@ -2,15 +2,15 @@ import { Logger } from '@nestjs/common';
 import {
   embedded,
   model,
+  recorderOf,
   RouterRig,
   type ScriptedProvider,
 } from '../../../test/support/scripted-providers.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import { type Result, succeed } from '../../errors/failure.js';
-import { type ProviderUse, runInContext } from '../../observability/request-context.js';
 import { PROVIDER_FAILURE_KINDS, type ProviderFailureKind } from '../provider-failure-kinds.js';
-import { made, notMade } from '../provider-outcome.js';
-import type { CourseBounds } from './course.js';
+import { succeeded, failed } from '../provider-outcome.js';
+import type { AttemptBounds } from './attempt-log.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 async function run(
   rig: RouterRig,
   providers: readonly ScriptedProvider[],
-  bounds?: Partial<CourseBounds>,
+  bounds?: Partial<AttemptBounds>,
 ): Promise<Result<string>> {
   const result = rig.run(providers, bounds);
   result.catch(() => undefined);
@@ -234,29 +234,30 @@ describe('being asked to come back later', () => {
 
 describe('waste', () => {
   it('is noted for what was made and broke the rules', async () => {
-    const providersUsed: ProviderUse[] = [];
     const rig = new RouterRig();
-    const done = runInContext({ requestId: 'r', providersUsed }, () =>
-      rig.router.run(
-        [model('a')],
-        {
-          prepare: async () => made(undefined),
-          call: async () => {
-            providersUsed.push({ provider: 'a', ended: 'made' });
-            return made('picture');
-          },
-          review: async (_, picture) =>
-            providersUsed.length > 1 ? made(picture) : notMade('rules_broken', 'It breaks a rule.'),
+    const attempts = recorderOf(rig.metrics);
+    const done = rig.router.run(
+      [model('a')],
+      {
+        prepare: async () => succeeded(undefined),
+        call: async () => {
+          attempts.add({ provider: 'a', outcome: 'ok', ms: 1, billed: 'yes', kept: false });
+          return succeeded('picture');
         },
-        {
-          operation: 'listing-images',
-          signal: new AbortController().signal,
-          endsAt: performance.now() + 60_000,
-        },
-      ),
+        review: async (_, picture) =>
+          attempts.all.length > 1
+            ? succeeded(picture)
+            : failed('rules_broken', 'It breaks a rule.'),
+      },
+      {
+        operation: 'listing-images',
+        signal: new AbortController().signal,
+        endsAt: performance.now() + 60_000,
+        attempts,
+      },
     );
     await vi.advanceTimersByTimeAsync(10);
     expect(await done).toEqual(succeed('picture'));
-    expect(providersUsed.map(({ wasted }) => wasted)).toEqual(['rules', undefined]);
+    expect(attempts.all.map(({ wasted }) => wasted)).toEqual(['rules', undefined]);
   });
 });

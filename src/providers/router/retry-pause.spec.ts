@@ -1,15 +1,15 @@
-import { notMade } from '../provider-outcome.js';
+import { failed } from '../provider-outcome.js';
 import { pauseBeforeRetry, type RetryFacts } from './retry-pause.js';
 
 const facts: RetryFacts = {
-  failure: notMade('server_error', 'down').failure,
-  tries: 1,
+  failure: failed('server_error', 'down').failure,
+  attempts: 1,
   leftMs: 100_000,
   usefulMs: 5_000,
   followed: false,
 };
 
-const askedFor = (retryAfterMs: number) => notMade('rate_limited', 'no', { retryAfterMs }).failure;
+const askedFor = (retryAfterMs: number) => failed('rate_limited', 'no', { retryAfterMs }).failure;
 
 describe('pauseBeforeRetry', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('pauseBeforeRetry', () => {
     [1, 1, 1_000],
     [2, 0, 1_000],
     [2, 1, 2_000],
-  ])('after try %d with chance %d: %d ms', (tries, random, ms) => {
-    expect(pauseBeforeRetry({ ...facts, tries }, random)).toBe(ms);
+  ])('after attempt %d with chance %d: %d ms', (attempts, random, ms) => {
+    expect(pauseBeforeRetry({ ...facts, attempts }, random)).toBe(ms);
   });
 
   it('waits as long as it is asked to, and up to a tenth longer', () => {
@@ -40,8 +40,8 @@ describe('pauseBeforeRetry', () => {
   });
 
   it('repeats at once what broke the rules, and once only', () => {
-    const { failure } = notMade('rules_broken', 'no');
+    const { failure } = failed('rules_broken', 'no');
     expect(pauseBeforeRetry({ ...facts, failure })).toBe(0);
-    expect(pauseBeforeRetry({ ...facts, failure, tries: 2 })).toBeUndefined();
+    expect(pauseBeforeRetry({ ...facts, failure, attempts: 2 })).toBeUndefined();
   });
 });

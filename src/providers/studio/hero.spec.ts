@@ -10,13 +10,13 @@ import {
   type Ground,
   type Product,
 } from '../../../test/support/drawn-photos.js';
-import { asCutOut, boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
-import type { ShotOrder } from '../image-provider.port.js';
+import { asCutOut, boxOf, requestFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import type { ShotRequest } from '../image-provider.port.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
 const studio = new StudioImageProvider({ threads: 1 });
 const never = new AbortController().signal;
-const make = (order: ShotOrder) => studio.make(order, never);
+const make = (request: ShotRequest) => studio.make(request, never);
 
 /** Intersection over union of the hero's product with the true mask scaled to the same box. */
 function overlap(hero: { data: Buffer; size: number }, photo: DrawnPhoto): number {
@@ -57,7 +57,7 @@ describe('hero', () => {
   afterAll(() => studio.close());
 
   it.each(CASES)('shows %s whole, large, on pure white', async (_name, photo) => {
-    const hero = pixelsOf(await make(await orderFor(photo)));
+    const hero = pixelsOf(await make(await requestFor(photo)));
     const rim = Math.ceil(hero.size * 0.03);
     let dirty = 0;
     for (let i = 0; i < hero.size * hero.size; i += 1) {
@@ -77,7 +77,7 @@ describe('hero', () => {
   });
 
   it('keeps the colours of the product and clears the ground inside a handle', async () => {
-    const hero = pixelsOf(await make(await orderFor(photoOf(mug, greyWall))));
+    const hero = pixelsOf(await make(await requestFor(photoOf(mug, greyWall))));
     const shown = boxOf(hero);
     const at = (u: number, v: number) => {
       const x = Math.round(shown.left + u * shown.width);
@@ -92,7 +92,7 @@ describe('hero', () => {
   });
 
   it('uses the alpha channel of a picture that has one', async () => {
-    const hero = pixelsOf(await make(await orderFor(await asCutOut(photoOf(box, greyWall)))));
+    const hero = pixelsOf(await make(await requestFor(await asCutOut(photoOf(box, greyWall)))));
     expect(hero.notes).toContain('cut:alpha');
     const shown = boxOf(hero);
     expect(shown.width / shown.height).toBeCloseTo(0.52 / 0.42, 1);
@@ -102,10 +102,10 @@ describe('hero', () => {
   const hidden = photoOf(() => undefined, greyWall);
   const cutOff = photoOf((x, y) => box(x, y - 0.4), greyWall);
   it.each([
-    ['the product has the colour of its ground', hidden, /no product is found/],
+    ['the product has the colour of its ground', hidden, /shows no recognizable product/],
     ['the frame cuts the product off', cutOff, /reaches the edge of the photo/],
   ])('is refused when %s', async (_why, photo, why) => {
-    const result = await make(await orderFor(photo));
+    const result = await make(await requestFor(photo));
     expect(result).toMatchObject({
       ok: false,
       failure: {
@@ -121,7 +121,7 @@ describe('hero', () => {
     [60, 300],
     [900, 90],
   ])('is refused for a photo of %i x %i pixels', async (width, height) => {
-    const result = await make(await orderFor(drawPhoto(box, greyWall, width, height)));
+    const result = await make(await requestFor(drawPhoto(box, greyWall, width, height)));
     expect(result).toMatchObject({ ok: false, failure: { kind: 'unsuitable' } });
   });
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { box, drawPhoto, greyWall, type Colour } from '../../../test/support/drawn-photos.js';
-import { asCutOut, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
-import type { ShotOrder } from '../image-provider.port.js';
+import { asCutOut, requestFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import type { ShotRequest } from '../image-provider.port.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
 const SIDE = 400;
@@ -20,9 +20,9 @@ const alone = asCutOut(photo);
 /** Note of the studio on its pixels, and the commonest colour of the box's front in the picture. */
 async function made(
   source: Promise<Buffer>,
-  order: Partial<ShotOrder>,
+  request: Partial<ShotRequest>,
 ): Promise<{ own: boolean | undefined; front: number[] }> {
-  const whole = await orderFor(await source, order);
+  const whole = await requestFor(await source, request);
   const outcome = await studio.make(whole, new AbortController().signal);
   const picture = pixelsOf(outcome);
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ const furthest = (front: readonly number[]): number =>
 describe('a composite', () => {
   afterAll(() => studio.close());
 
-  it.each<[string, Promise<Buffer>, Partial<ShotOrder>]>([
+  it.each<[string, Promise<Buffer>, Partial<ShotRequest>]>([
     ['a hero that is cut from a wall', onWall, { type: 'hero' }],
     ['a scale', alone, { type: 'scale' }],
     ['a closer', alone, { type: 'closer' }],
@@ -51,8 +51,8 @@ describe('a composite', () => {
       alone,
       { type: 'custom', customPrompt: 'on navy, light from the left' },
     ],
-  ])('%s leaves the pixels of its product, and says so', async (_what, source, order) => {
-    const { own, front } = await made(source, order);
+  ])('%s leaves the pixels of its product, and says so', async (_what, source, request) => {
+    const { own, front } = await made(source, request);
     expect(own).toBe(true);
     expect(furthest(front)).toBeLessThanOrEqual(1);
   });

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { ModelTrouble } from '../../studio/model/model-process.js';
 import type { SegmentationModel } from '../../studio/model/segmentation-model.js';
-import type { SourcePicture } from '../source-picture.js';
+import type { SourcePicture } from '../../listing/source-picture.js';
 import { ProductMaps } from './product-maps.js';
 
 const never = new AbortController().signal;
@@ -41,7 +41,7 @@ describe('ProductMaps', () => {
     const given = await maps.of([photo(0), photo(1), photo(2)], never);
     expect(given.map((map) => map?.values[0])).toEqual([undefined, 1, undefined]);
     expect(log.mock.calls.map(([line]) => line)).toEqual([
-      'The segmentation model has failed, and pictures are made without it: no numbers',
+      'The segmentation model failed, and images are made without it: no numbers',
     ]);
     log.mockRestore();
   });

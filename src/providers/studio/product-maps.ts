@@ -3,7 +3,7 @@ import type { ProductMap } from '../../studio/model/product-map.js';
 import { ModelTrouble } from '../../studio/model/model-process.js';
 import type { SegmentationModel } from '../../studio/model/segmentation-model.js';
 import { sizeProblem } from '../../studio/source-limits.js';
-import type { SourcePicture } from '../source-picture.js';
+import type { SourcePicture } from '../../listing/source-picture.js';
 
 /** Asks the model for the maps of an order's photos; its failures cost no picture. */
 export class ProductMaps {
@@ -44,8 +44,6 @@ export class ProductMaps {
   private tell(trouble: string): void {
     if (this.toldOfTrouble) return;
     this.toldOfTrouble = true;
-    this.logger.error(
-      `The segmentation model has failed, and pictures are made without it: ${trouble}`,
-    );
+    this.logger.error(`The segmentation model failed, and images are made without it: ${trouble}`);
   }
 }

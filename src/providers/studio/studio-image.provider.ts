@@ -1,15 +1,16 @@
 import type { Failure } from '../../errors/failure.js';
-import type { ImageProvider, ProviderPicture, ShotOrder } from '../image-provider.port.js';
-import { made, notMade, type ProviderOutcome } from '../provider-outcome.js';
-import type { RenderThreads } from '../threads/render-threads.js';
+import type { ImageProvider, ShotRequest } from '../image-provider.port.js';
+import type { ProviderPicture } from '../../imaging/provider-picture.js';
+import { succeeded, failed, type ProviderOutcome } from '../provider-outcome.js';
+import type { RenderThreads } from '../../imaging/threads/render-threads.js';
 import type { ProductMap } from '../../studio/model/product-map.js';
 import type { SegmentationModel } from '../../studio/model/segmentation-model.js';
-import type { RenderOrder } from '../../studio/render-order.js';
+import type { RenderRequest } from '../../studio/render-request.js';
 import { renderShot } from '../../studio/render-shot.js';
 import { ProductMaps } from './product-maps.js';
 import { openStudioThreads } from './studio-threads.js';
 
-/** How the studio works. */
+/** Options of the studio. */
 export interface StudioOptions {
   /** Pictures that are rendered at the same time, each in a thread of its own. */
   readonly threads: number;
@@ -36,15 +37,15 @@ export class StudioImageProvider implements ImageProvider {
     this.textFonts = textFonts;
   }
 
-  async make(order: ShotOrder, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
-    const bounds = { decodes: order.sources, signal };
-    const maps = await this.maps?.of(order.sources, signal);
-    const work = plainOrder(order, this.textFonts, maps);
+  async make(request: ShotRequest, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>> {
+    const bounds = { decodes: request.sources, signal };
+    const maps = await this.maps?.of(request.sources, signal);
+    const work = plainRequest(request, this.textFonts, maps);
     const result = await this.threads.run('render', renderShot, work, bounds);
     if (!result.ok) return toOutcome(result.failure);
     const { data, size, notes, ownPixels } = result.value;
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    return made({
+    return succeeded({
       pixels: { kind: 'raw', data: pixels, width: size, height: size },
       digitalSourceType: 'composite',
       notes,
@@ -66,15 +67,15 @@ export class StudioImageProvider implements ImageProvider {
 /** The render threads fail for two reasons only, both the photos'. */
 function toOutcome({ code, detail, errors }: Failure): ProviderOutcome<never> {
   const kind = code === 'source_image_unreadable' ? 'unreadable' : 'unsuitable';
-  return notMade(kind, detail, { errors });
+  return failed(kind, detail, { errors });
 }
 
-function plainOrder(
-  order: ShotOrder,
+function plainRequest(
+  request: ShotRequest,
   textFonts: readonly string[],
   maps: readonly (ProductMap | undefined)[] = [],
-): RenderOrder {
-  const sources = order.sources.map(({ bytes, index, width, height }, k) => ({
+): RenderRequest {
+  const sources = request.sources.map(({ bytes, index, width, height }, k) => ({
     bytes,
     index,
     width,
@@ -82,12 +83,12 @@ function plainOrder(
     ...(maps[k] === undefined ? {} : { map: maps[k] }),
   }));
   return {
-    type: order.type,
-    size: order.size,
+    type: request.type,
+    size: request.size,
     sources,
     textFonts,
-    ...(order.productTitle === undefined ? {} : { productTitle: order.productTitle }),
-    ...(order.userPrompt === undefined ? {} : { userPrompt: order.userPrompt }),
-    ...(order.customPrompt === undefined ? {} : { customPrompt: order.customPrompt }),
+    ...(request.productTitle === undefined ? {} : { productTitle: request.productTitle }),
+    ...(request.userPrompt === undefined ? {} : { userPrompt: request.userPrompt }),
+    ...(request.customPrompt === undefined ? {} : { customPrompt: request.customPrompt }),
   };
 }

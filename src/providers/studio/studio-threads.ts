@@ -1,4 +1,4 @@
-import { RenderThreads } from '../threads/render-threads.js';
+import { RenderThreads } from '../../imaging/threads/render-threads.js';
 
 /** The module of the threads, beside this one and of its kind: JavaScript when built. */
 const ENTRY = new URL(

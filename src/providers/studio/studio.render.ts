@@ -1,12 +1,12 @@
-import { handOver } from '../threads/hand-over.js';
-import type { ThreadTask } from '../threads/render-threads.js';
-import { checkpointOf } from '../threads/stop-flag.js';
-import type { RenderOrder } from '../../studio/render-order.js';
+import { handOver } from '../../imaging/threads/hand-over.js';
+import type { ThreadTask } from '../../imaging/threads/render-threads.js';
+import { checkpointOf } from '../../imaging/threads/stop-flag.js';
+import type { RenderRequest } from '../../studio/render-request.js';
 import { renderShot } from '../../studio/render-shot.js';
 import { checkFonts } from '../../studio/text/check-fonts.js';
 
 /** Entry of a render thread; answers the result of `renderShot`, whose pixels are handed over, not copied. */
-export async function render({ input, stop }: ThreadTask<RenderOrder>): Promise<unknown> {
+export async function render({ input, stop }: ThreadTask<RenderRequest>): Promise<unknown> {
   const result = await renderShot(input, checkpointOf(stop));
   return result.ok ? handOver(result.value, (value) => ({ ...result, value })) : result;
 }

@@ -1,8 +1,8 @@
 import { openStudioThreads } from './studio-threads.js';
 
 /**
- * What is wrong with the fonts of `TEXT_FONTS`, a sentence each; for roles that make pictures, before they
- * start. In a thread of its own, whose memory goes with it.
+ * Faults of the fonts of `TEXT_FONTS`, a sentence each; for roles that make pictures, before they start. In a thread of
+ * its own, whose memory goes with it.
  */
 export async function textFontProblems(paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];

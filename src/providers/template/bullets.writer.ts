@@ -1,47 +1,64 @@
-import { BULLET_CHECKS } from '../../marketplace-rules/checks/bullet.checks.js';
 import { checkCopyFields } from '../../marketplace-rules/check-listing-copy.js';
+import { BULLET_CHECKS } from '../../marketplace-rules/checks/bullet.checks.js';
 import {
+  asLabel,
   permittedFact,
   withoutEndPunctuation,
 } from '../../marketplace-rules/repair/bullet.repair.js';
-import { withoutDanglingWords } from '../../marketplace-rules/repair/tidy.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
-import { codePoints, wordsWithin } from '../../marketplace-rules/text/measures.js';
-import { jaccard, tokensOf, WordCounts } from '../../marketplace-rules/text/words.js';
-import type { BriefFacts } from './brief-facts.js';
-import { chosenFacts } from './fact-choice.js';
-import { factsOf, type Fact } from './facts.js';
-import { labelChoices, type LabelledText } from './label-choice.js';
-import { FIELD_LABELS, LAST_RESORT } from './labels.js';
+import { capitalised } from '../../marketplace-rules/text/language.js';
+import { phrasesWithin } from '../../marketplace-rules/text/shorten.js';
+import { jaccard, tokensOf, WordCounts, wordsOf } from '../../marketplace-rules/text/words.js';
+import { topicLabel, topicsOf } from '../../marketplace-rules/words/topics.js';
+import type { Attribute } from '../../product-sheet/product-sheet.js';
+import type { BriefFacts, Fact } from './brief-facts.js';
+import { bulletCandidates, MOST, type Candidate } from './bullet-candidates.js';
+import { LAST_RESORT, PRODUCT_LABEL } from './fallbacks.js';
+import { kindLabel, productKind } from './product-kind.js';
 
-const MOST = 5;
 const ADVISED = 3;
-const LONGEST = 200;
+const LONGEST = 250;
 /** Below the rule's 0.6, so that another way of cutting tokens does not tip it over. */
 const SAMENESS = 0.5;
+/** Words of a sentence that has no topic; fewer say nothing by themselves. */
+const FEWEST_WORDS = 4;
+
+/** The bullets, and what of the brief they say. */
+export interface WrittenBullets {
+  readonly bullets: readonly string[];
+  readonly said: ReadonlySet<Fact | Attribute>;
+  /** True where a bullet has the contents of the pack. */
+  readonly contents: boolean;
+}
 
 /** Bullets as they are found, each accepted only when it keeps every rule beside the others. */
 class BulletList {
   readonly bullets: string[] = [];
+  readonly said = new Set<Fact | Attribute>();
   private readonly labels = new Set<string>();
 
-  constructor(private readonly facts: BriefFacts) {}
+  /** Labels of the seller's own: no other statement takes them. */
+  constructor(
+    private readonly facts: BriefFacts,
+    private readonly reserved: ReadonlySet<string>,
+  ) {}
 
   get full(): boolean {
     return this.bullets.length >= MOST;
   }
 
-  /** Adds the first wording that is accepted. */
-  add(choices: readonly LabelledText[]): boolean {
+  /** Adds a bullet with the first label that is free and accepted. */
+  add({ own, labels, text, says }: Pick<Candidate, 'own' | 'labels' | 'text' | 'says'>): boolean {
     if (this.full) return false;
-    for (const { label, text } of choices) {
-      if (this.labels.has(label)) continue;
-      const room = LONGEST - label.length - 2;
-      const short = codePoints(text) > room ? withoutDanglingWords(wordsWithin(text, room)) : text;
-      const bullet = `${label}: ${withoutEndPunctuation(short)}`;
-      if (!this.accepts(bullet)) continue;
+    for (const label of labels) {
+      if (this.labels.has(label) || (label !== own && this.reserved.has(label))) continue;
+      const rest = withoutLabel(text, label);
+      const short = withoutEndPunctuation(phrasesWithin(rest, LONGEST - label.length - 2));
+      const bullet = `${label}: ${short}`;
+      if (short === '' || !this.accepts(bullet)) continue;
       this.bullets.push(bullet);
       this.labels.add(label);
+      if (short === withoutEndPunctuation(rest)) for (const one of says) this.said.add(one);
       return true;
     }
     return false;
@@ -61,51 +78,73 @@ class BulletList {
   }
 }
 
-/** Segments of the product title that no bullet says yet, the first one being the product itself. */
-function titleSegments(title: string, bullets: readonly string[]): Fact[] {
-  const said = new WordCounts(bullets.flatMap(tokensOf));
-  return title
-    .split(/, | - | \(|\) ?/u)
-    .slice(1)
-    .map(permittedFact)
-    .filter((text) => text !== '' && tokensOf(text).some((word) => !said.has(word)))
-    .map((text) => ({ text }));
+/** `PESO: Peso 0,8 kg` says its label twice. */
+function withoutLabel(text: string, label: string): string {
+  const rest = text.slice(label.length + 1);
+  // A capital may have more letters than its small one: `ﬁ`, `FI`.
+  const same = text.slice(0, label.length + 1).toUpperCase() === `${label} `;
+  return same && /^\p{N}/u.test(rest) ? rest : text;
 }
 
-/** Bullets from the description, then from the title, then what restates brand and keywords. */
-export function writeBullets(facts: BriefFacts, title: string): string[] {
-  const list = new BulletList(facts);
-  const whole = factsOf(facts.sentences, false);
-  const found = whole.length >= MOST ? whole : factsOf(facts.sentences, true);
-  const { first, rest } = chosenFacts(found, MOST);
-  for (const fact of [...first, ...rest]) list.add(labelChoices(fact));
-  for (const fact of titleSegments(facts.titleFact, list.bullets)) list.add(labelChoices(fact));
-  if (list.bullets.length < ADVISED) restate(list, facts, title);
-  return list.bullets;
+/** The kind of product as labels, short and whole: for statements whose topic is not known. */
+function kindLabels(title: string, { brand, language }: BriefFacts): string[] {
+  const names = [kindLabel(title, brand, language), productKind(title, brand, language)];
+  return names.flatMap((name) => asLabel(name) ?? []);
 }
 
-function restate(
-  list: BulletList,
-  { brand, keywords, sentences }: BriefFacts,
-  title: string,
-): void {
-  const said = new WordCounts([...list.bullets, title].flatMap(tokensOf));
-  const more = keywords.filter((keyword) => tokensOf(keyword).some((word) => !said.has(word)));
-  const product = [permittedFact(title), LAST_RESORT].filter((text) => text !== '');
-  for (const text of product.slice(0, list.bullets.length === 0 ? 2 : 1)) {
-    if (
-      list.add([
-        { label: FIELD_LABELS.title, text },
-        { label: FIELD_LABELS.longTitle, text },
-      ])
-    )
-      break;
+/** Bullets from the sheet; where it says little, from the title. */
+export function writeBullets(facts: BriefFacts, title: string): WrittenBullets {
+  const { contents, language, terms } = facts;
+  const labels = kindLabels(title, facts);
+  const candidates = bulletCandidates(facts, labels);
+  const included = topicLabel('included', language);
+  const reserved = [included, ...candidates.slice(0, MOST).flatMap(({ own }) => own ?? [])];
+  const list = new BulletList(facts, new Set(contents.length > 0 ? reserved : reserved.slice(1)));
+  for (const candidate of candidates.filter((one) => one.labels.length > 0)) list.add(candidate);
+  const hasContents =
+    contents.length > 0 &&
+    list.add({
+      own: included,
+      labels: [included],
+      text: capitalised(contents.join(', ')),
+      says: [],
+    });
+  for (const candidate of fillers(candidates, list.said)) {
+    if (list.bullets.length >= ADVISED) break;
+    const said = terms.filter((term) => candidate.text.toLowerCase().includes(term));
+    list.add({ ...candidate, labels: [...said.flatMap((term) => asLabel(term) ?? []), ...labels] });
   }
-  const name = permittedFact(brand);
-  if (name !== '' && sentences.length < ADVISED)
-    list.add([{ label: FIELD_LABELS.brand, text: name }]);
-  // Keywords serve better as search terms: a bullet shows them only where hardly anything else is said.
-  const words = permittedFact(more.join(', '));
-  if (list.bullets.length < 2 && words !== '')
-    list.add([{ label: FIELD_LABELS.keywords, text: words }]);
+  if (list.bullets.length < ADVISED) restate(list, facts, title);
+  return { bullets: list.bullets, said: list.said, contents: hasContents };
+}
+
+/** Statements that no bullet says yet; the first one opens the description where others are left. */
+function fillers(candidates: readonly Candidate[], said: WrittenBullets['said']): Candidate[] {
+  const rest = candidates.filter(
+    ({ says, text }) => wordsOf(text).length >= FEWEST_WORDS && !says.every((one) => said.has(one)),
+  );
+  return rest.length > ADVISED ? [...rest.slice(1), ...rest.slice(0, 1)] : rest;
+}
+
+/** Parts of the title that no bullet says yet; the whole title where there is no bullet at all. */
+function restate(list: BulletList, facts: BriefFacts, title: string): void {
+  const { titleFact, language } = facts;
+  const said = new WordCounts(list.bullets.flatMap(tokensOf));
+  for (const part of titleFact.split(/, | - | \(|\) ?/u).slice(1)) {
+    const text = permittedFact(part, language);
+    if (text === '' || tokensOf(text).every((word) => said.has(word))) continue;
+    list.add({
+      labels: topicsOf(text).map((topic) => topicLabel(topic, language)),
+      text,
+      says: [],
+    });
+  }
+  if (list.bullets.length > 0) return;
+  for (const text of [permittedFact(title, language), LAST_RESORT]) {
+    if (
+      text !== '' &&
+      list.add({ labels: [...kindLabels(title, facts), PRODUCT_LABEL], text, says: [] })
+    )
+      return;
+  }
 }

@@ -1,92 +1,112 @@
 import { checkCopyFields } from '../../marketplace-rules/check-listing-copy.js';
 import { DESCRIPTION_CHECKS } from '../../marketplace-rules/checks/description.checks.js';
+import { permittedFact } from '../../marketplace-rules/repair/bullet.repair.js';
 import {
   descriptionHtml,
   type DescriptionBlock,
 } from '../../marketplace-rules/repair/description.repair.js';
-import { permittedFact } from '../../marketplace-rules/repair/bullet.repair.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
-import { codePoints, utf8Bytes, wordsWithin } from '../../marketplace-rules/text/measures.js';
-import { jaccard } from '../../marketplace-rules/text/words.js';
-import type { BriefFacts } from './brief-facts.js';
-import { LAST_RESORT } from './labels.js';
+import { codePoints, utf8Bytes } from '../../marketplace-rules/text/measures.js';
+import { phrasesWithin } from '../../marketplace-rules/text/shorten.js';
+import { topicLabel } from '../../marketplace-rules/words/topics.js';
+import type { BriefFacts, Fact } from './brief-facts.js';
+import type { WrittenBullets } from './bullets.writer.js';
+import { LAST_RESORT } from './fallbacks.js';
 
 const LONGEST_SENTENCE = { characters: 500, bytes: 700 };
 /** Leaves room for the title, the list, the brand and the tags within 2000 bytes. */
 const PROSE_BYTES = 1000;
 const BRAND_BYTES = 400;
-const SHORT = 45;
 const MOST_ITEMS = 10;
-/** Less than this that the bullets leave unsaid is no description: then it tells everything. */
-const ENOUGH_UNSAID = 60;
-const REPEATED = 0.6;
+/** Less than this that the bullets leave unsaid is no description: then it says everything. */
+const ENOUGH_UNSAID = 25;
 
-const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HAN = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
 
-function closed(sentence: string): string {
-  if (HAN.test(sentence)) return `${sentence}。`;
-  if (/\p{Script=Devanagari}\p{M}*$/u.test(sentence)) return `${sentence}।`;
-  return /\p{Script=Thai}\p{M}*$/u.test(sentence) ? sentence : `${sentence}.`;
+function closed({ text, mark }: Fact): string {
+  if (mark !== '') return HAN.test(text) ? `${text}？` : `${text}${mark}`;
+  if (HAN.test(text)) return `${text}。`;
+  if (/\p{Script=Devanagari}\p{M}*$/u.test(text)) return `${text}।`;
+  return /\p{scx=Thai}\p{M}*$/u.test(text) ? text : `${text}.`;
 }
 
-/** Sentences as running text, as many as the bytes hold. */
-function prose(sentences: readonly string[], maxBytes: number): string {
+/** Statements as running text, as many as the bytes hold. */
+function prose(facts: readonly Fact[], maxBytes: number): string {
   let text = '';
-  for (const sentence of sentences) {
+  for (const fact of facts) {
+    const { characters, bytes } = LONGEST_SENTENCE;
+    const short = phrasesWithin(fact.text, characters, bytes);
+    if (short === '') continue;
     const gap = text === '' || text.endsWith('。') ? '' : ' ';
-    const next = `${text}${gap}${closed(sentence)}`;
+    const next = `${text}${gap}${closed({ ...fact, text: short })}`;
     if (utf8Bytes(next) <= maxBytes) text = next;
   }
   return text;
 }
 
-/** Sentences that no bullet says already. */
-function unsaid(sentences: readonly string[], bullets: readonly string[]): string[] {
-  return sentences.filter((sentence) =>
-    bullets.every((bullet) => {
-      const text = bullet.slice(bullet.indexOf(':') + 1);
-      const overlap = Math.max(jaccard(text, sentence), jaccard(bullet, sentence));
-      return overlap < REPEATED && !bullet.toLowerCase().includes(sentence.toLowerCase());
-    }),
+/** Facts that the bullets leave unsaid; all facts where those are too few. Values follow the text as a list. */
+function body(
+  { statements, attributes, charts }: BriefFacts,
+  said: WrittenBullets['said'],
+): DescriptionBlock[] {
+  const unsaid = [...statements, ...attributes].filter((one) => !said.has(one));
+  const length = unsaid.reduce(
+    (sum, one) => sum + codePoints('value' in one ? `${one.name}: ${one.value}` : one.text),
+    0,
   );
-}
-
-/** What the bullets leave unsaid as text and a list; everything as text where that is too little. */
-function body(sentences: readonly string[], bullets: readonly string[]): DescriptionBlock[] {
-  const fresh = unsaid(sentences, bullets);
-  const enough = fresh.reduce((sum, sentence) => sum + codePoints(sentence), 0) >= ENOUGH_UNSAID;
-  const told = enough ? fresh : sentences;
-  const items = told.slice(1).filter((sentence) => codePoints(sentence) < SHORT);
-  if (!enough || items.length < 2) return [{ kind: 'text', text: prose(told, PROSE_BYTES) }];
+  const enough = length + charts.join('').length >= ENOUGH_UNSAID;
+  const told = enough ? new Set(unsaid) : new Set([...statements, ...attributes]);
+  const spoken = statements.filter((fact) => told.has(fact));
+  const isProse = ({ heading, listed }: Fact): boolean => heading === undefined && !listed;
+  const text = prose(spoken.filter(isProse), PROSE_BYTES);
+  // A statement under a heading means little without it.
+  const apart = spoken
+    .filter((fact) => !isProse(fact))
+    .map(({ heading, text: item, mark }) =>
+      heading === undefined ? `${item}${mark}` : `${heading}: ${item}${mark}`,
+    );
+  const items = attributes
+    .filter((attribute) => told.has(attribute))
+    .map(({ name, value }) => `${name}: ${value}`);
   return [
-    {
-      kind: 'text',
-      text: prose(
-        told.filter((one) => !items.includes(one)),
-        PROSE_BYTES,
-      ),
-    },
-    ...items.slice(0, MOST_ITEMS).map((text): DescriptionBlock => ({ kind: 'item', text })),
+    { kind: 'text', text },
+    ...[...apart, ...items, ...charts]
+      .slice(0, MOST_ITEMS)
+      .map((item): DescriptionBlock => ({ kind: 'item', text: item })),
   ];
 }
 
-/** Product, what the bullets leave unsaid, and the brand's own words: only blocks that keep the rules. */
+/** In the box, in the words of the language's label: `Included: one bottle, one brush`. */
+function contentsBlock({ contents, language }: BriefFacts): DescriptionBlock[] {
+  if (contents.length === 0) return [];
+  const label = topicLabel('included', language);
+  const name = label.slice(0, 1) + label.slice(1).toLowerCase();
+  return [{ kind: 'text', text: `${name}: ${contents.join(', ')}.` }];
+}
+
+/** The title as a heading; its capitals stay. */
+function headingOf(title: string, { language, titleFact }: BriefFacts): string {
+  const text = permittedFact(title, language) || titleFact || LAST_RESORT;
+  return text.toLowerCase() === title.toLowerCase() ? title : text;
+}
+
+/** Product, what the bullets leave unsaid, contents, the brand's own words, warnings: blocks that keep the rules. */
 export function writeDescription(
-  { brief, sentences, brandSentences, brand, pack }: BriefFacts,
+  facts: BriefFacts,
   title: string,
-  bullets: readonly string[],
+  { said, contents }: WrittenBullets,
 ): string {
+  const { brief, brandStatements, brand, pack, warnings } = facts;
   const keeps = (htmlDescription: string): boolean =>
     errorsOf(checkCopyFields(DESCRIPTION_CHECKS, { htmlDescription }, brief, pack)).length === 0;
-  const short = (sentence: string): string =>
-    wordsWithin(sentence, LONGEST_SENTENCE.characters, LONGEST_SENTENCE.bytes);
-  const about = prose(brandSentences.map(short), BRAND_BYTES);
-  const heading: DescriptionBlock = { kind: 'heading', text: permittedFact(title) || LAST_RESORT };
+  const about = prose(brandStatements, BRAND_BYTES);
   const blocks: DescriptionBlock[] = [
-    heading,
-    ...body(sentences.map(short), bullets),
+    { kind: 'heading', text: headingOf(title, facts) },
+    ...body(facts, said),
+    ...(contents ? [] : contentsBlock(facts)),
     ...(about === '' ? [] : [{ kind: 'heading' as const, text: brand }]),
     { kind: 'text', text: about },
+    { kind: 'text', text: warnings.join(' ') },
   ];
   const html = descriptionHtml(blocks, pack);
   if (keeps(html)) return html;

@@ -1,7 +1,7 @@
 import { inventions } from '../../../test/support/inventions.js';
 import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
-import type { CopyBrief } from '../copy-provider.port.js';
+import type { CopyBrief } from '../../listing/copy-brief.js';
 import { writeListingCopy } from './template-copy.provider.js';
 
 const brief = (

@@ -7,34 +7,24 @@ import {
   repairTargetKeywords,
 } from '../../marketplace-rules/repair/keywords.repair.js';
 import { searchableWords } from '../../marketplace-rules/repair/search-terms.repair.js';
-import { normaliseText } from '../../marketplace-rules/text/measures.js';
+import { codePoints, normaliseText } from '../../marketplace-rules/text/measures.js';
 import { firstMatch, phrasePattern } from '../../marketplace-rules/text/phrases.js';
-import { plainText } from '../../marketplace-rules/text/plain-text.js';
 import { tokensOf, WordCounts, wordsOf } from '../../marketplace-rules/text/words.js';
+import { SIGN_WORDS } from '../../marketplace-rules/words/text.js';
 import { PROMOTIONAL_PHRASES } from '../../marketplace-rules/words/promotional.js';
+import type { RulePack } from '../../marketplace-rules/rule-packs.js';
 import type { BriefFacts } from './brief-facts.js';
-import { VERBS } from './clause-words.js';
-import { LAST_RESORT } from './labels.js';
-import { isFunctionWord, isMeasure, kindEndings, productKind } from './product-kind.js';
+import { LAST_RESORT } from './fallbacks.js';
+import { isStopWord } from './stop-words.js';
+import { isFunctionWord, isMeasure, kindNames, productKind } from './product-kind.js';
 
 const FEWEST = 5;
-const MOST_TOLD = 8;
+const MOST_TOLD = 16;
+/** Scripts without blanks: a whole clause is one token. */
+const SPACELESS = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u;
+/** Words in place of signs are no words of the seller. */
+const SPELLED = new Set(SIGN_WORDS.flatMap(tokensOf));
 const BANNED = [...BANNED_IN_BULLETS, ...CLAIMS_IN_BULLETS, phrasePattern(PROMOTIONAL_PHRASES)];
-
-/** Neighbouring keywords that stand side by side in `text` become one phrase of at most three words. */
-function phrasesOf(keywords: readonly string[], text: string): string[] {
-  const line = ` ${tokensOf(text).join(' ')} `;
-  const phrase = (at: number, count: number): string => keywords.slice(at, at + count).join(' ');
-  const phrases: string[] = [];
-  for (let at = 0; at < keywords.length;) {
-    const stands = (count: number): boolean =>
-      at + count <= keywords.length && line.includes(` ${phrase(at, count).toLowerCase()} `);
-    const length = [3, 2].find(stands) ?? 1;
-    phrases.push(phrase(at, length));
-    at += length;
-  }
-  return phrases;
-}
 
 /** True for an entry that a title, a bullet or search terms could hold. */
 const placeable = (entry: string, { brandTokens }: BriefFacts): boolean =>
@@ -42,36 +32,31 @@ const placeable = (entry: string, { brandTokens }: BriefFacts): boolean =>
   searchableWords(entry, '').length > 0 &&
   !(brandTokens.size > 0 && [...brandTokens].every((token) => tokensOf(entry).includes(token)));
 
-/** Entries of the brief first; then the kind of product and single words of the title. */
+const textOf = ({ statements }: BriefFacts): string =>
+  statements.map(({ text }) => text).join('. ');
+
+/** Phrases of the brief as the seller wrote them; then the kind of product and its shorter names. */
 function keywordCandidates(facts: BriefFacts, title: string): string[] {
-  const { keywords, sentences, brief } = facts;
-  const given = phrasesOf(keywords, `${title}. ${sentences.join('. ')}`).filter(
-    (entry) => !isMeasure(entry) && !isFunctionWord(entry),
-  );
-  const words = searchableWords(title, brief.brandName ?? '').filter(
-    (word) => !isMeasure(word) && !isFunctionWord(word),
-  );
-  const ofTitle = [...kindEndings(productKind(title, facts.brand)), ...words];
-  const more = given.length >= FEWEST ? ofTitle.slice(0, 1) : ofTitle.slice(0, FEWEST + 2);
+  const { keywords, language } = facts;
+  const given = keywords.filter((entry) => !isMeasure(entry) && !isFunctionWord(entry));
+  const kinds = kindNames(productKind(title, facts.brand, language), language, textOf(facts));
+  const more = given.length >= FEWEST ? kinds.slice(0, 1) : [...kinds, ...facts.terms];
   return [...given, ...more].filter((entry) => placeable(entry, facts));
 }
 
-/** Keywords whose every word the copy uses; the title where none is left. */
-export function writeTargetKeywords(
-  facts: BriefFacts,
-  title: string,
-  texts: readonly string[],
-): string[] {
-  const tokens = texts.flatMap((text) => tokensOf(plainText(text)));
-  const used = new WordCounts(tokens);
-  const line = tokens.join(' ');
-  const entries = repairTargetKeywords(keywordCandidates(facts, title), facts.pack);
-  const placed = entries.filter((entry) =>
-    tokensOf(entry).every((token) => used.has(token) || line.includes(token)),
-  );
-  return placed.length > 0
-    ? placed
-    : repairTargetKeywords([title, LAST_RESORT], facts.pack).slice(0, 1);
+/** A phrase of buyers has at most so many words; a longer one is told by its words. */
+function withinWords(entry: string, { targetKeywords: { words, max } }: RulePack): boolean {
+  return entry.split(' ').length <= words && codePoints(entry) <= max;
+}
+
+/** The seller's keywords, whole and in their order, then names of the product; the title where none is left. */
+export function writeTargetKeywords(facts: BriefFacts, title: string): string[] {
+  const { pack } = facts;
+  const entries = keywordCandidates(facts, title).filter((entry) => withinWords(entry, pack));
+  const written = repairTargetKeywords(entries, pack);
+  return written.length > 0
+    ? written
+    : repairTargetKeywords([title, LAST_RESORT], pack).slice(0, 1);
 }
 
 /**
@@ -84,19 +69,21 @@ export function writeSubjectMatter(
   keywords: readonly string[],
 ): string[] {
   const brand = facts.brief.brandName ?? '';
-  const kinds = kindEndings(productKind(title, facts.brand)).slice(0, 2);
+  const { language } = facts;
+  const kind = productKind(title, facts.brand, language);
+  const kinds = kindNames(kind, language, textOf(facts)).slice(0, 2);
   const longFirst = [...keywords].sort(
     (one, other) => Number(other.includes(' ')) - Number(one.includes(' ')),
   );
   const entries = [...kinds, ...longFirst].filter((entry) => placeable(entry, facts));
   const subjects = repairSubjectMatter(
     entries.map((entry) => entry.toLowerCase()),
-    brand,
+    facts.brief,
     facts.pack,
   );
   if (subjects.length > 0) return subjects;
   const rest = [
-    ...[title, ...facts.sentences.slice(0, 3)]
+    ...[title, ...facts.statements.slice(0, 3).map(({ text }) => text)]
       .flatMap((text) => searchableWords(text, brand))
       .filter((word) => !isFunctionWord(word)),
     LAST_RESORT,
@@ -105,7 +92,7 @@ export function writeSubjectMatter(
   ];
   return repairSubjectMatter(
     rest.map((entry) => entry.toLowerCase()),
-    brand,
+    facts.brief,
     facts.pack,
   ).slice(0, 1);
 }
@@ -130,11 +117,17 @@ export function writeSearchTerms(
   const fresh = (texts: readonly string[]): string[] =>
     words(texts).filter((word) => !shown.has(word));
   const told = (): string[] =>
-    fresh(facts.sentences).filter((word) => word.length > 3 && !VERBS.includes(word));
-  const choices = [
-    () => fresh([...facts.keywords, facts.titleFact]),
-    () => told().slice(0, MOST_TOLD),
-    () => words([title]),
-  ];
+    fresh([
+      ...facts.attributes.map(({ value }) => value),
+      ...facts.statements.map(({ text }) => text),
+    ]).filter(
+      (word) =>
+        word.length > 3 &&
+        !SPACELESS.test(word) &&
+        !SPELLED.has(word) &&
+        !isStopWord(word, facts.language),
+    );
+  const own = fresh([...facts.keywords, facts.titleFact]);
+  const choices = [() => [...own, ...told().slice(0, MOST_TOLD)], () => words([title])];
   return choices.map((choice) => choice()).find((terms) => terms.length > 0) ?? [];
 }

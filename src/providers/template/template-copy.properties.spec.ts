@@ -24,6 +24,8 @@ describe('writeListingCopy, for any valid brief', () => {
         examples: [
           [{ productTitle: '１２３19,99 € steel ' }],
           [{ productTitle: '１２３555-1234 ' }],
+          // A letter that a capital at the start of a title changes for good.
+          [{ productTitle: 'steel ', brandName: 'ẛᾀ ' }],
         ],
       },
     );

@@ -6,11 +6,10 @@ import { codePoints } from '../../marketplace-rules/text/measures.js';
 import { hasContent, tokensOf, WordCounts } from '../../marketplace-rules/text/words.js';
 import { checkCopyFields } from '../../marketplace-rules/check-listing-copy.js';
 import type { BriefFacts } from './brief-facts.js';
-import { factsOf } from './facts.js';
-import { LAST_RESORT } from './labels.js';
+import { LAST_RESORT } from './fallbacks.js';
 
 const ATTRIBUTES =
-  /^(?:MATERIALS?|COLOU?RS?|SIZE|CAPACITY|VOLUME|PACK|PACK SIZE|QUANTITY|SCENT|FLAVOU?R)$/u;
+  /^(?:materials?|colou?rs?|size|capacity|volume|pack|pack size|quantity|scent|flavou?r|farbe|material|größe|couleur|taille|matière|color|talla|colore|taglia|cor|tamanho|kleur|maat)$/iu;
 const LONGEST_ATTRIBUTE = 25;
 const ROOM_FOR_ATTRIBUTES = 60;
 
@@ -34,19 +33,17 @@ function brandFirst(title: string, brand: string): string {
   return `${brand} ${head}${/^[,\s]/u.test(title.slice(at + brand.length)) ? '' : ' '}${title.slice(at + brand.length)}`;
 }
 
+/** `750ml` as `750 ml`, so that both are the same. */
+const apart = (text: string): string => text.replace(/(?<=\d)(?=\p{L})/gu, ' ');
+
 /** The title with labelled values of the description (material, size, colour) that it lacks. */
-function withAttributes(title: string, { sentences }: BriefFacts): string {
+function withAttributes(title: string, { attributes }: BriefFacts): string {
   let long = title;
-  for (const { own } of factsOf(sentences, false)) {
-    if (
-      own === undefined ||
-      !ATTRIBUTES.test(own.label) ||
-      codePoints(own.text) > LONGEST_ATTRIBUTE
-    )
-      continue;
-    const known = new WordCounts(tokensOf(long));
-    if (tokensOf(own.text).some((word) => known.has(word))) continue;
-    const next = `${long}, ${own.text}`;
+  for (const { name, value } of attributes) {
+    if (!ATTRIBUTES.test(name) || codePoints(value) > LONGEST_ATTRIBUTE) continue;
+    const known = new WordCounts(tokensOf(apart(long)));
+    if (tokensOf(apart(value)).some((word) => known.has(word))) continue;
+    const next = `${long}, ${value}`;
     if (codePoints(next) <= ROOM_FOR_ATTRIBUTES) long = next;
   }
   return long;
@@ -54,7 +51,8 @@ function withAttributes(title: string, { sentences }: BriefFacts): string {
 
 /** Brand, kind of product, key attributes: the first wording that keeps the rules. */
 export function writeTitle(facts: BriefFacts): string {
-  const { brief, pack, brand, keywords, sentences } = facts;
+  const { brief, pack, brand, keywords, statements } = facts;
+  const [opening] = statements;
   const mend = (text: string): string =>
     repairTitle(text, brief, pack, Math.min(pack.title.comfortable, pack.title.max));
   const own = mend(brief.productTitle);
@@ -64,8 +62,8 @@ export function writeTitle(facts: BriefFacts): string {
     () => branded,
     () => own,
     () => (keywords.length > 0 ? mend(`${brand} ${keywords.slice(0, 6).join(' ')}`) : ''),
-    () => (sentences.length > 0 ? mend(`${brand} ${sentences[0] ?? ''}`) : ''),
-    () => mend(sentences[0] ?? ''),
+    () => (opening === undefined ? '' : mend(`${brand} ${opening.text}`)),
+    () => mend(opening?.text ?? ''),
     () => mend(brand),
   ];
   for (const wording of wordings) {

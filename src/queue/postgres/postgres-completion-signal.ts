@@ -3,7 +3,7 @@ import { Client, escapeIdentifier, Pool } from 'pg';
 import type { CompletionSignal } from '../completion-signal.port.js';
 import { newReplyAddress } from '../reply-address.js';
 
-/** Milliseconds between two tries to listen again; the waiter's sweep covers the gap. */
+/** Milliseconds between two attempts to listen again; the waiter's sweep covers the gap. */
 const RECONNECT_MS = 500;
 
 /** Completion signals by LISTEN and NOTIFY: a process that waits has one listening connection. */
@@ -31,7 +31,7 @@ export class PostgresCompletionSignal implements CompletionSignal, OnApplication
       await this.pool.query('SELECT pg_notify($1, $2)', [address, generationId]);
     } catch {
       this.logger.warn(
-        'A completion signal was not sent; the sweep of the waiting process answers for it.',
+        'A completion signal was not sent; the sweep of the waiting process replaces it.',
       );
     }
   }

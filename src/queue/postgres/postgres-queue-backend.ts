@@ -11,7 +11,7 @@ const PRODUCER_REACH_MS = 3_000;
 
 /**
  * Connections of one queue's producer or worker, besides the one that listens: adding, taking or ending a job takes
- * one for about a millisecond, and none while the job runs. Six processes stay below PostgreSQL's default of 100.
+ * one for about a millisecond, and none while the job runs. Six processes come near to PostgreSQL's default of 100.
  */
 const QUEUE_POOL = 4;
 
@@ -42,7 +42,7 @@ export class PostgresQueueBackend implements QueueBackend {
   }
 
   async check(): Promise<void> {
-    // The same server as the service's own data, which is checked on its own.
+    // The server is that of the service's own data, which is checked on its own.
   }
 
   /**

@@ -33,11 +33,11 @@ async function evictionOf(redis: Redis): Promise<string> {
   const told = fieldOf(await redis.info('memory').catch(() => ''), 'maxmemory_policy');
   const policy = told === '' ? await configuredPolicy(redis) : told;
   if (policy === '') {
-    return 'The Redis of REDIS_URL does not tell its maxmemory-policy: make sure that it is noeviction, or jobs may be lost.';
+    return 'The Redis of REDIS_URL does not show its maxmemory-policy: make sure that it is noeviction, or jobs may be lost.';
   }
   if (policy === 'noeviction') return '';
   throw new RedisUnfitError(
-    `the Redis of REDIS_URL has the maxmemory-policy ${policy}, which may throw jobs away: set it to noeviction`,
+    `the Redis of REDIS_URL has the maxmemory-policy ${policy}, which may delete jobs: set it to noeviction`,
   );
 }
 
@@ -51,7 +51,7 @@ async function configuredPolicy(redis: Redis): Promise<string> {
 async function aofOf(redis: Redis): Promise<string> {
   const enabled = fieldOf(await redis.info('persistence').catch(() => ''), 'aof_enabled');
   return enabled === '0'
-    ? 'The Redis of REDIS_URL keeps no append-only file: when it is killed, waiting calls start again some seconds later. Set appendonly to yes.'
+    ? 'The Redis of REDIS_URL has no append-only file: after it is killed, waiting calls start again some seconds later. Set appendonly to yes.'
     : '';
 }
 

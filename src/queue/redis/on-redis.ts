@@ -21,7 +21,7 @@ export async function onRedis<T>(url: string, ask: (redis: Redis) => Promise<T>)
   redis.on('error', (error: Error) => (reason ??= error));
   try {
     await redis.connect();
-    // A database number that does not exist is told on the event alone: all commands go to number 0 then.
+    // A database number that does not exist is reported on the event alone: all commands go to number 0 then.
     await redis.ping();
     if (reason !== undefined) throw reason;
     return await ask(redis);

@@ -7,7 +7,7 @@ import { RedisUnfitError } from './redis-failures.js';
 const TAKES_NO_WRITES = /^(OOM|READONLY|MISCONF|NOREPLICAS|NOPERM)/;
 
 const NOT_BOUND =
-  'The Redis of REDIS_URL takes no writes at present, so that its REDIS_KEY_PREFIX is not bound to this database yet.';
+  'The Redis of REDIS_URL takes no writes at the moment, so REDIS_KEY_PREFIX is not bound to this database yet.';
 
 /** Key below the prefix that says whose it is: `<id> <name>` of the database, kept for good. */
 export function ownerKey(prefix: string): string {
@@ -61,7 +61,7 @@ function belongsTo(owner: DatabaseIdentity, own: DatabaseIdentity, prefix: strin
   const told = ({ id, name }: DatabaseIdentity): string => `${name} (id ${id})`;
   return (
     `the REDIS_KEY_PREFIX ${prefix} in the Redis of REDIS_URL belongs to the database ${told(owner)}, ` +
-    `and the database of this service is ${told(own)}: set a REDIS_KEY_PREFIX or a REDIS_URL of its own; ` +
-    `where the former is gone for good, delete the key ${ownerKey(prefix)} in that Redis first`
+    `but the database of this service is ${told(own)}: set another REDIS_KEY_PREFIX or REDIS_URL; ` +
+    `if the first database no longer exists, delete the key ${ownerKey(prefix)} in that Redis`
   );
 }

@@ -26,7 +26,7 @@ export class RedisCompletionSignal implements CompletionSignal, OnApplicationShu
       await this.publisher().publish(address, generationId);
     } catch {
       this.logger.warn(
-        'A completion signal was not sent; the sweep of the waiting process answers for it.',
+        'A completion signal was not sent; the sweep of the waiting process replaces it.',
       );
     }
   }

@@ -1,6 +1,6 @@
 const REDIS = 'the Redis of REDIS_URL';
-const UNREACHABLE = `${REDIS} is out of reach: check its scheme (redis:// or rediss://), host and port, and whether it runs`;
-const REFUSED = `${REDIS} refuses the user or the password`;
+const UNREACHABLE = `${REDIS} cannot be reached: check its scheme (redis:// or rediss://), host and port, and check that it is running`;
+const REFUSED = `${REDIS} refuses the user or the password: correct them in REDIS_URL`;
 const NO_TLS = `${REDIS} does not speak TLS: check the port, or write redis:// instead of rediss://`;
 
 /** System errors of connecting -> what is wrong. */
@@ -16,19 +16,25 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EPROTO: NO_TLS,
 };
 
-/** How answers of the server and of the client begin -> what is wrong. */
+/** Beginnings of messages of the server and of the client -> the fault, as a part of a sentence. */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/^(WRONGPASS|NOAUTH|ERR AUTH|ERR invalid password|ERR Client sent AUTH)/, REFUSED],
-  [/^NOPERM/, `${REDIS} does not let its user run what the queue needs: grant it @all on its keys`],
-  [/^ERR (DB index|invalid DB)/, `${REDIS} has no database of that number`],
+  [
+    /^NOPERM/,
+    `${REDIS} does not allow its user the commands of the queue: grant the user @all on its keys`,
+  ],
+  [
+    /^ERR (DB index|invalid DB)/,
+    `${REDIS} has no database with that number: correct the path of REDIS_URL`,
+  ],
   [
     /^ERR SELECT is not allowed/,
-    `${REDIS} is a cluster, which the queue cannot use: name one server`,
+    `${REDIS} is a Redis Cluster, which the queue cannot use: set REDIS_URL to a single server`,
   ],
-  [/LOADING|Redis is loading/, `${REDIS} is still loading its data: try again`],
+  [/LOADING|Redis is loading/, `${REDIS} is still loading its data: start again in a moment`],
   [
     /certificate|altname/i,
-    `${REDIS} shows a certificate that is not trusted here: see NODE_EXTRA_CA_CERTS`,
+    `${REDIS} has a certificate that this machine does not trust: set NODE_EXTRA_CA_CERTS to the file of its certificate authority`,
   ],
 ];
 

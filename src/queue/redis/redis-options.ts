@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 
-/** Longest pause between two tries to connect, milliseconds. */
+/** Longest pause between two attempts to connect, milliseconds. */
 const MAX_PAUSE_MS = 1_000;
 
 const CONNECTION = {

@@ -78,7 +78,7 @@ export class RedisQueueBackend implements QueueBackend, OnApplicationShutdown {
   private producer(): ProducerConnection {
     if (this.opened !== undefined) return this.opened;
     const connection = new Redis(this.url, PRODUCER_OPTIONS);
-    // What it means is told by the commands that fail.
+    // The commands that fail report the trouble.
     connection.on('error', () => undefined);
     const ready = new Promise<void>((resolve) => connection.once('ready', () => resolve()));
     this.opened = { connection, ready };

@@ -1,3 +1,4 @@
+import { untilAborted } from '../../errors/patience.js';
 import { tooSlow, toStorageError } from './s3-failures.js';
 
 /**
@@ -11,24 +12,15 @@ export async function bounded<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   outer?.throwIfAborted();
-  const ending = new AbortController();
-  const { signal } = ending;
-  const stop = (): void => ending.abort(outer?.reason);
-  const timer = setTimeout(() => ending.abort(tooSlow()), ms);
-  outer?.addEventListener('abort', stop, { once: true });
-  const ended = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(asError(signal.reason)), { once: true });
-  });
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(tooSlow()), ms);
+  const signal = outer === undefined ? late.signal : AbortSignal.any([outer, late.signal]);
   try {
-    return await Promise.race([work(signal), ended]);
+    return await untilAborted(work(signal), signal);
   } catch (error) {
-    throw signal.aborted ? asError(signal.reason) : toStorageError(error);
+    signal.throwIfAborted();
+    throw toStorageError(error);
   } finally {
     clearTimeout(timer);
-    outer?.removeEventListener('abort', stop);
   }
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error('aborted');
 }

@@ -5,7 +5,7 @@ import type { S3Bucket } from './s3-bucket.js';
 /** One page of a listing is due within this time. */
 const PAGE_MS = 5_000;
 
-/** An object as a listing tells it. */
+/** An object as a listing reports it. */
 export interface ListedObject {
   /** The port's key. */
   readonly key: string;

@@ -2,8 +2,8 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { StorageSettings } from '../open-storage.js';
 
 /**
- * Tries of one request: a kept connection that the store has closed meanwhile fails at once, and a busy
- * store asks for one more try. Whoever called the service decides about more.
+ * Attempts of one request: a kept connection that the store has closed meanwhile fails at once, and a busy
+ * store asks for one more attempt. Whoever called the service decides about more.
  */
 const TRIES = 2;
 
@@ -13,7 +13,7 @@ const CONNECT_MS = 2_000;
 /** A connection on which nothing moves for so long is dead. */
 const SILENCE_MS = 5_000;
 
-/** What `STORAGE_URL` and the S3 settings say. */
+/** Place of the objects according to `STORAGE_URL` and the S3 settings. */
 export interface S3Place {
   readonly bucket: string;
   /** Without a slash at the end; empty for the whole bucket. */

@@ -2,18 +2,18 @@ import { StorageError } from '../storage.error.js';
 
 const BUCKET = 'the bucket of STORAGE_URL';
 const LOOK = 'check S3_ENDPOINT, S3_REGION and the network';
-const UNREACHABLE = `${BUCKET} is out of reach: ${LOOK}`;
+const UNREACHABLE = `${BUCKET} cannot be reached: ${LOOK}`;
 const WRONG_KEYS = `${BUCKET} refuses the access key: check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`;
 const NOT_ALLOWED = `the access key may not use ${BUCKET}: allow it to get, put, delete and list objects`;
 const OTHER_REGION = `${BUCKET} is in another region: correct S3_REGION or S3_ENDPOINT`;
-const BUSY = `${BUCKET} is busy or fails by itself: try again, and look at the store`;
+const BUSY = `${BUCKET} is busy or failing: try again, and check the store`;
 const NO_KEYS =
-  'there is no access key for STORAGE_URL: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role';
+  'there is no access key for STORAGE_URL: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine an IAM role';
 
 /** Names that stores give to their errors, and codes of the system -> what is wrong. */
 const BY_NAME: Readonly<Record<string, string>> = {
   NoSuchBucket: `${BUCKET} does not exist: create it, or correct STORAGE_URL`,
-  InvalidBucketName: `${BUCKET} has a name that the store does not take: correct STORAGE_URL`,
+  InvalidBucketName: `${BUCKET} has a name that the store does not accept: correct STORAGE_URL`,
   AccessDenied: NOT_ALLOWED,
   AllAccessDisabled: NOT_ALLOWED,
   InvalidAccessKeyId: WRONG_KEYS,
@@ -21,12 +21,12 @@ const BY_NAME: Readonly<Record<string, string>> = {
   ExpiredToken: `${WRONG_KEYS}; its session token has expired`,
   InvalidToken: `${WRONG_KEYS} and AWS_SESSION_TOKEN`,
   CredentialsProviderError: NO_KEYS,
-  RequestTimeTooSkewed: `${BUCKET} refuses the time of this machine: set its clock`,
+  RequestTimeTooSkewed: `${BUCKET} refuses the time of this machine: correct the machine's clock`,
   PermanentRedirect: OTHER_REGION,
   IllegalLocationConstraintException: OTHER_REGION,
   AuthorizationHeaderMalformed: OTHER_REGION,
-  EntityTooLarge: `${BUCKET} refuses an object for its size: raise its limit to 20 MB and more`,
-  QuotaExceeded: `${BUCKET} is full: raise its quota, or delete what is not needed`,
+  EntityTooLarge: `${BUCKET} refuses an object because of its size: raise its limit to 20 MB or more`,
+  QuotaExceeded: `${BUCKET} is full: raise its quota, or delete objects`,
   SlowDown: BUSY,
   ServiceUnavailable: BUSY,
   InternalError: BUSY,
@@ -42,13 +42,13 @@ const BY_NAME: Readonly<Record<string, string>> = {
   EAI_AGAIN: UNREACHABLE,
 };
 
-/** What a status means where the store gives no name of its own: answers to HEAD have no body. */
+/** Faults by status, where the store names none: answers to HEAD have no body. */
 const BY_STATUS: readonly (readonly [from: number, sentence: string])[] = [
   [500, BUSY],
   [404, `${BUCKET} does not exist: create it, or correct STORAGE_URL`],
   [403, NOT_ALLOWED],
   [401, WRONG_KEYS],
-  [400, `${BUCKET} does not take the request: check S3_ENDPOINT and S3_REGION`],
+  [400, `${BUCKET} refuses the request: check S3_ENDPOINT and S3_REGION`],
   [300, OTHER_REGION],
 ];
 

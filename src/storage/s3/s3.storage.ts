@@ -21,7 +21,7 @@ import type { S3Bucket } from './s3-bucket.js';
 import { isMissing } from './s3-failures.js';
 import { signedAddress } from './signed-address.js';
 
-/** Bounds of one operation with all its tries: a request without bytes, one with up to 20 MB. */
+/** Bounds of one operation with all its attempts: a request without bytes, one with up to 20 MB. */
 const SMALL_MS = 5_000;
 const LARGE_MS = 20_000;
 
@@ -31,9 +31,9 @@ const DELETIONS = 16;
 /** A check asks the store at most this often: whoever asks for readiness needs no key. */
 const CHECK_EVERY_MS = 10_000;
 
-/** How the store is used. */
+/** Options of an S3 store. */
 export interface S3Options {
-  /** Where strangers read objects without a signature; no slash at the end. */
+  /** Public address of the objects, without a signature; no slash at the end. */
   readonly publicUrl?: string;
   /** Objects of one page of a listing; 1,000 at most, and unless given. */
   readonly pageSize?: number;
@@ -61,7 +61,7 @@ export class S3Storage implements ObjectStorage {
         this.bucket.client.send(command, { abortSignal }),
       );
     } catch (error) {
-      // Whoever asks next whether the store works is told what it is like now.
+      // A failed write drops the last check: the next caller starts another.
       this.lastCheck = undefined;
       throw error;
     }
@@ -114,7 +114,7 @@ export class S3Storage implements ObjectStorage {
     if (this.lastCheck === undefined || now - this.lastCheck.at > CHECK_EVERY_MS) {
       const check = { at: now, done: this.probe() };
       this.lastCheck = check;
-      // What has failed is tried again by the next who asks.
+      // A failed check is not kept: the next caller starts another.
       check.done.catch(() => (this.lastCheck = undefined));
     }
     return this.lastCheck.done;

@@ -12,7 +12,7 @@ const REDIRECT_SECONDS = 300;
 /** A signature is for one method only. */
 const COMMANDS = { GET: GetObjectCommand, HEAD: HeadObjectCommand };
 
-/** Where strangers get an object of the port's key: at the public address, else by a signature for a while. */
+/** Public address of an object of the port's key; signed for a while where the store has none. */
 export async function signedAddress(
   bucket: S3Bucket,
   key: string,

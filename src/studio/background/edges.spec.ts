@@ -1,6 +1,7 @@
 import { box, greyWall, leaves, twoTone } from '../../../test/support/drawn-photos.js';
 import { drawScene } from '../../../test/support/drawn-scenes.js';
-import { floodFromFrame, isCalm, linkedEdges } from './edges.js';
+import { floodFromFrame } from '../../raster/flood.js';
+import { isCalm, linkedEdges } from './edges.js';
 
 describe('isCalm', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { slide } from '../../raster/sliding-extremes.js';
+import { slide } from '../../raster/morphology.js';
 import { above } from '../../raster/mask-sets.js';
 import { ScratchBuffers } from '../../raster/scratch-buffers.js';
 import { borderPixels, type Mask, type LabImage } from '../../raster/lab-image.js';
@@ -12,8 +12,8 @@ const WEAK = 0.5;
 const known = new WeakMap<LabImage, Float32Array>();
 
 /**
- * How much a pixel's slope stands out from the slopes around it (a top-hat of the gradient), in delta
- * E per pixel: outlines in focus are high, soft shadows, shading and blurred backgrounds near 0.
+ * Top-hat of the gradient, in delta E per pixel: the part of a pixel's slope that stands out from the slopes around it.
+ * Outlines in focus are high, soft shadows, shading and blurred backgrounds near 0.
  */
 export function edgeSharpness(image: LabImage): Float32Array {
   const sharpness = known.get(image) ?? slopesThatStandOut(image);
@@ -92,29 +92,4 @@ export function linkedEdges(
     }
   }
   return edges;
-}
-
-/** Floods from the frame through the pixels that `open` lets pass; 1 where the flood came. */
-export function floodFromFrame(width: number, height: number, open: Mask): Mask {
-  const flooded = new Uint8Array(open.length);
-  using buffers = new ScratchBuffers();
-  const stack = buffers.integers(open.length);
-  let count = 0;
-  const visit = (i: number): void => {
-    if (open[i] === 0 || flooded[i] === 1) return;
-    flooded[i] = 1;
-    stack[count] = i;
-    count += 1;
-  };
-  for (const i of borderPixels(width, height, 1)) visit(i);
-  while (count > 0) {
-    count -= 1;
-    const i = stack[count];
-    const x = i % width;
-    if (x > 0) visit(i - 1);
-    if (x + 1 < width) visit(i + 1);
-    if (i >= width) visit(i - width);
-    if (i + width < open.length) visit(i + width);
-  }
-  return flooded;
 }

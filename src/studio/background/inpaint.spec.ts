@@ -1,13 +1,13 @@
 import { box, twoTone } from '../../../test/support/drawn-photos.js';
 import { drawScene } from '../../../test/support/drawn-scenes.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate } from '../../raster/morphology.js';
 import { inpaintBackground } from './inpaint.js';
 
 describe('inpaintBackground', () => {
   it('carries a wall and a table on behind the product', async () => {
     const { scene, truth } = await drawScene(box, twoTone);
     const { width, height, lab } = scene.image;
-    const background = inpaintBackground(scene.image, growMask(truth, width, height, 4));
+    const background = inpaintBackground(scene.image, dilate(truth, width, height, 4));
     const at = (values: Float32Array, x: number, y: number): Float32Array => {
       const i = Math.round(y * height) * width + Math.round(x * width);
       return values.subarray(i * 3, i * 3 + 3);

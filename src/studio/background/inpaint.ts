@@ -1,5 +1,6 @@
-import { boxMean } from '../../raster/morphology.js';
+import { boxMean, dilate } from '../../raster/morphology.js';
 import type { Mask, LabImage } from '../../raster/lab-image.js';
+import type { Scene } from '../scene.js';
 
 /** The background varies slowly: it is averaged in cells whose side is this power of 2, in pixels. */
 const CELL = 2;
@@ -9,6 +10,17 @@ const PIXELS = 4 ** CELL;
 const RADII = [1, 3, 9, 27, 90];
 /** Share of background that an average needs. */
 const ENOUGH = 0.08;
+/** The background is read beyond the soft pixels of the outline, pixels. */
+const BEYOND = 4;
+
+/**
+ * Lab of the background under every pixel, interleaved: the fitted surface where it is even, else the background around
+ * the mask, continued.
+ */
+export function estimateBackground({ image, background }: Scene, mask: Mask): Float32Array {
+  if (background.kind === 'light' || background.kind === 'even') return background.lab;
+  return inpaintBackground(image, dilate(mask, image.width, image.height, BEYOND));
+}
 
 /**
  * The background as it probably looks behind the product: an average of the background's pixels, near ones

@@ -1,4 +1,4 @@
-import { slide } from '../../raster/sliding-extremes.js';
+import { slide } from '../../raster/morphology.js';
 import type { LabImage } from '../../raster/lab-image.js';
 
 /** A penumbra is wider than this on either side, an outline in focus narrower; pixels. */

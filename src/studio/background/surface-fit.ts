@@ -135,7 +135,7 @@ function distancesTo(
   });
 }
 
-/** Fits a quadratic surface per Lab channel to some pixels, forgiving outliers such as a product that reaches the frame. */
+/** Fits a quadratic surface per Lab channel to pixels, forgiving outliers such as a product that reaches the frame. */
 export function fitSurface(image: LabImage, pixels: Int32Array): SurfaceFit {
   const places = placed(image, pixels);
   const weights = new Float32Array(pixels.length).fill(1);

@@ -7,20 +7,20 @@ import type { Palette } from './palette.js';
 import { shade } from './surfaces.js';
 import { windowLight } from './window-light.js';
 
-/** A product from this lightness on needs a darker ground to stand out. */
+/** A product from this lightness on needs a darker background to stand out. */
 const LIGHT_PRODUCT = 76;
 
-/** Greys of a studio's seamless ground: lightness where the light falls, and far from there. */
+/** Greys of a studio's seamless background: lightness where the light falls, and far from there. */
 const SWEEPS = { pale: [94, 82], grey: [84, 70], deep: [52, 36] } as const;
 
-/** The grounds that suit a product, the best one first: a light product needs a darker one to stand out. */
+/** The backgrounds that suit a product, the best one first: a light product needs a darker one to stand out. */
 export function studioSweeps({ lightness }: Palette, light: LightSide): readonly Field[] {
   const { pale, grey, deep } = SWEEPS;
   const [first, ...rest] = lightness > LIGHT_PRODUCT ? [grey, deep] : [pale, grey, deep];
   return [sweep(first, light), ...rest.map((tones) => sweep(tones, light))];
 }
 
-/** A studio's seamless ground in a grey of its own, brightest on the side of the light. */
+/** A studio's seamless background in a grey of its own, brightest on the side of the light. */
 export function studioSweep(palette: Palette, light: LightSide): Field {
   return studioSweeps(palette, light)[0];
 }
@@ -33,12 +33,12 @@ function sweep([near, far]: readonly [number, number], light: LightSide): Field 
 }
 
 /**
- * Light from one side on a ground: the CIE lightness that a black one gains where it falls, a white one none, how far
- * from its side that is, and the shares of their light that a black and a white ground keep on the other side.
+ * Light from one side on a background: the CIE lightness that a black one gains where it falls, a white one none, its
+ * distance from that side, and the shares of their light that a black and a white background keep on the other side.
  */
 const LIT = { brighter: 28, from: 0.12, black: 0.62, white: 0.82 };
 
-/** A ground in a colour, lit from one side: lighter there, darker on the other, as asked in between. */
+/** A background in a colour, lit from one side: lighter there, darker on the other, as asked in between. */
 export function litColour(colour: Rgb, light: LightSide): Field {
   const share = rgbToLch(colour).l / 100;
   const lit = brighten(colour, LIT.brighter * (1 - share));
@@ -51,10 +51,13 @@ export function litColour(colour: Rgb, light: LightSide): Field {
   };
 }
 
-/** How much lighter a ground is right behind the product, CIE lightness, and how far that reaches. */
+/**
+ * Light behind the product: its gain in CIE lightness, and the distances from the middle between which it fades, shares
+ * of the side.
+ */
 const BEHIND = { lighter: 26, from: 0.05, to: 0.62 };
 
-/** A ground in a dark colour with a light behind the product, in the middle. */
+/** A background in a dark colour with a light behind the product, in the middle. */
 export function lightBehind(field: Field, colour: Rgb): Field {
   const light = brighten(colour, BEHIND.lighter);
   return (x, y) => {

@@ -1,5 +1,4 @@
-import { labCurve, linearOf } from '../../raster/lab-image.js';
-import { encode, labToSrgb } from '../../raster/lab-to-srgb.js';
+import { encode, labCurve, labToSrgb, linearOf } from '../../raster/lab-image.js';
 import type { Rgb } from './canvas.js';
 
 /** Lightness 0..100, chroma, hue in degrees (CIE LCh of D65). */
@@ -40,7 +39,7 @@ export function rgbToLch([r, g, b]: Rgb): Lch {
   return { l: 116 * y - 16, c: Math.hypot(a, bb), h: (hue + 360) % 360 };
 }
 
-/** How much of its saturation a surface keeps in much more light: more would look dyed. */
+/** Share of its saturation that a surface keeps in much more light: more would look dyed. */
 const KEPT_IN_LIGHT = 0.7;
 
 /**

@@ -5,7 +5,7 @@ import { addGrain } from './noise.js';
 /** Colour of a place; `x` and `y` run from 0 to 1. Values may lie outside 0..255. */
 export type Field = (x: number, y: number) => Rgb;
 
-/** Drawn grounds are soft: they are computed at this side and enlarged. */
+/** Drawn backgrounds are soft: they are computed at this side and enlarged. */
 const FIELD_SIDE = 800;
 
 /** Paints a field over a whole new canvas, with grain. */

@@ -4,9 +4,9 @@ import type { Raster } from '../../imaging/raster.js';
 export const FOOT_STEP = 8;
 /** Alpha from which a pixel is the product's. */
 const SOLID = 128;
-/** Nothing stands on the ground above this share of the height. */
+/** Nothing stands on the background above this share of the height. */
 const HIGHEST = 0.55;
-/** A foot's outline stands fully up to the first slope, rise over run; from the last one on it is the side of the product. */
+/** Slopes of a foot's outline, rise over run: it stands fully up to `foot`; from `side` on it is no foot. */
 const SLOPE = { foot: 1, side: 2.2 } as const;
 /**
  * Another foot lies on the floor that runs up to it from the one before, no steeper than this and no higher than this
@@ -46,7 +46,7 @@ export function footOf(product: Raster): Foot {
   };
 }
 
-/** Distance of the product's lowest pixel from its box's lower side in every column; infinite where it is higher than any foot. */
+/** Distance of the product's lowest pixel from its box's lower side, by column; infinite above any foot. */
 function outlineOf({ data, width, height }: Raster): number[] {
   const most = Math.round(height * HIGHEST);
   return Array.from({ length: Math.ceil(width / FOOT_STEP) }, (_, k) => {

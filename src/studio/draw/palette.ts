@@ -1,7 +1,7 @@
 import type { Raster } from '../../imaging/raster.js';
 import { rgbToLch } from './colour.js';
 
-/** What the colours of a product are like. */
+/** Hue, chroma and lightness of a product. */
 export interface Palette {
   /** Hue that stands out most, degrees. */
   readonly hue: number;

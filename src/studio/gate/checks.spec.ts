@@ -6,6 +6,8 @@ import {
   mug,
   paper,
   plain,
+  shaded,
+  shadowAt,
   together,
   twoTone,
   type Colour,
@@ -14,8 +16,7 @@ import {
 } from '../../../test/support/drawn-photos.js';
 import { drawScene } from '../../../test/support/drawn-scenes.js';
 import type { MaskerId, MaskMeasures, Subject } from '../scene.js';
-import { CHECKS } from './checks.js';
-import { failedChecks, whyUnsuitable } from './judge.js';
+import { CHECKS, failedChecks, whyUnsuitable } from './checks.js';
 import { measureMask } from './measure-mask.js';
 
 const RED: Colour = [180, 30, 30];
@@ -102,6 +103,13 @@ describe('the checks of a mask', () => {
     expect(await failedBy(together(lid, pot), GREY, { found: pot })).toEqual(['part-left-out']);
   });
 
+  it('refuse a mask that ends in the shadow at the foot', async () => {
+    const foot: Product = (x, y) => (shadowAt(x, y) > 0.08 ? RED : undefined);
+    const found = together(box, foot);
+    expect(await failedBy(box, shaded(greyWall))).toEqual([]);
+    expect(await failedBy(box, shaded(greyWall), { found })).toContain('soft-foot');
+  });
+
   it('refuse a mask that no other masker confirms, before a background that is not even', async () => {
     expect(await failedBy(box, leaves, { witnessed: false })).toEqual(['maskers-disagree']);
   });
@@ -129,7 +137,7 @@ describe('the table of checks', () => {
     for (const [index, check] of CHECKS.entries()) {
       const failed = CHECKS.slice(index);
       expect(whyUnsuitable({ failed } as unknown as Subject, 3)).toBe(
-        `images[3] cannot become a picture on white: ${check.sentence}. ${check.instead}.`,
+        `images[3] cannot become an image on a white background: ${check.sentence}. ${check.instead}.`,
       );
       expect(check.instead).toMatch(/^Send a photo/);
     }
@@ -145,6 +153,7 @@ describe('the table of checks', () => {
       edge: 0,
       contrast: 0,
       leftOut: 9,
+      softFoot: 1,
       pieces: 9,
       agreement: 0,
       unsure: 1,
@@ -156,6 +165,7 @@ describe('the table of checks', () => {
       'too-small',
       'several-things',
       'faint-outline',
+      'soft-foot',
       'part-left-out',
       'maskers-disagree',
     ]);

@@ -1,6 +1,36 @@
-import type { BackgroundKind, Check, MaskerId } from '../scene.js';
+import type {
+  BackgroundKind,
+  Check,
+  FoundMask,
+  MaskerId,
+  MaskMeasures,
+  Scene,
+  Subject,
+} from '../scene.js';
+import { findComponents } from '../../raster/components.js';
+import { type Mask, meanColour } from '../../raster/lab-image.js';
 import { isHeld } from './held.js';
-import { areUnrelated } from './unrelated-pieces.js';
+import { fail } from '../../errors/failure.js';
+
+/** Pieces of at least this share of the largest are compared with it. */
+const PIECE = 0.2;
+/** Pieces whose mean colours are farther apart than this, delta E, are no pair and no set. */
+const APART = 30;
+
+/** True where a large piece of a mask has quite another colour than the largest. */
+export function areUnrelated({ image }: Scene, mask: Mask): boolean {
+  const { width, height } = image;
+  const found = findComponents(mask, width, height, 1);
+  const largest = Math.max(...found.components.map(({ area }) => area));
+  const colours = found.components
+    .filter(({ area }) => area >= largest * PIECE)
+    .map(({ label }) => meanColour(image, (i) => found.labels[i] === label));
+  return colours.some((one) =>
+    colours.some(
+      (other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) > APART,
+    ),
+  );
+}
 
 const ANY: readonly BackgroundKind[] = ['light', 'even', 'two-surfaces', 'blurred', 'textured'];
 const CALM: readonly BackgroundKind[] = ['light', 'even', 'two-surfaces', 'blurred'];
@@ -18,7 +48,7 @@ const FREE = 'Send a photo of the product standing or lying by itself';
 
 /**
  * Reasons to refuse a photo whose product is to be cut out. The table decides and explains: the first that fails is
- * told to the caller.
+ * reported to the caller.
  */
 export const CHECKS: readonly Check[] = [
   {
@@ -26,7 +56,7 @@ export const CHECKS: readonly Check[] = [
     of: ['alpha', ...FOUND],
     on: ANY,
     fails: (_scene, _mask, { area }) => area < 0.003,
-    sentence: 'no product is found in it',
+    sentence: 'the photo shows no recognizable product',
     instead: PLAIN,
   },
   {
@@ -50,7 +80,7 @@ export const CHECKS: readonly Check[] = [
     of: FOUND,
     on: ANY,
     fails: (_scene, _mask, { side }) => side < 0.15,
-    sentence: 'the product takes less than 15 % of the photo',
+    sentence: 'the product fills less than 15 % of the photo',
     instead: 'Send a photo in which the product fills most of the frame',
   },
   {
@@ -58,7 +88,7 @@ export const CHECKS: readonly Check[] = [
     of: FOUND,
     on: ANY,
     fails: (scene, mask, { pieces }) => pieces > 4 || (pieces > 1 && areUnrelated(scene, mask)),
-    sentence: 'several things share the photo',
+    sentence: 'the photo shows several objects',
     instead: FREE,
   },
   {
@@ -66,7 +96,7 @@ export const CHECKS: readonly Check[] = [
     of: ['model'],
     on: ANY,
     fails: (_scene, _mask, { unsure }) => unsure > 0.33,
-    sentence: 'the product cannot be told from what is around it',
+    sentence: 'the product cannot be separated from its surroundings',
     instead: PLAIN,
   },
   {
@@ -75,8 +105,16 @@ export const CHECKS: readonly Check[] = [
     on: ANY,
     fails: ({ background: { kind } }, _mask, { contrast, edge }) =>
       contrast < FAINT[kind].contrast || edge < FAINT[kind].edge,
-    sentence: 'the product hardly differs from the background behind it',
+    sentence: 'the product hardly differs from the background',
     instead: PLAIN,
+  },
+  {
+    id: 'soft-foot',
+    of: CLASSICAL,
+    on: ['even', 'two-surfaces', 'blurred'],
+    fails: (_scene, _mask, { softFoot }) => softFoot > 0.09,
+    sentence: 'the product cannot be separated from the shadow at its foot',
+    instead: 'Send a photo in even light from all sides, so that the product casts no dark shadow',
   },
   {
     id: 'part-left-out',
@@ -84,7 +122,7 @@ export const CHECKS: readonly Check[] = [
     on: CALM,
     fails: (_scene, _mask, { leftOut }) => leftOut > 0.13,
     sentence:
-      'a part of the product, such as clear glass, or another thing looks like the background behind it',
+      'a part of the product, such as clear glass, or another object looks like the background',
     instead: PLAIN,
   },
   {
@@ -93,7 +131,7 @@ export const CHECKS: readonly Check[] = [
     on: ANY,
     fails: ({ background: { kind } }, _mask, { agreement, contrast }) =>
       agreement < AGREEMENT[kind] && contrast < CLEAR[kind],
-    sentence: 'the product cannot be told from the background behind it',
+    sentence: 'the product cannot be separated from the background',
     instead: PLAIN,
   },
 ];
@@ -123,3 +161,29 @@ const CLEAR: Readonly<Record<BackgroundKind, number>> = {
   blurred: 1.1,
   textured: 1.1,
 };
+
+/** The checks that a mask fails, in the order of the table. */
+export function failedChecks(
+  scene: Scene,
+  { mask, masker }: FoundMask,
+  measures: MaskMeasures,
+): Check[] {
+  return CHECKS.filter(
+    (check) =>
+      check.of.includes(masker) &&
+      check.on.includes(scene.background.kind) &&
+      check.fails(scene, mask, measures),
+  );
+}
+
+/** One sentence on what is wrong with the photo and one on what to send instead. */
+export function whyUnsuitable({ failed: [first] }: Subject, index: number): string {
+  return `images[${index}] cannot become an image on a white background: ${first.sentence}. ${first.instead}.`;
+}
+
+/** The failure for photos that do not allow the picture: `detail` says what is wrong and what to send. */
+export function unsuitable(index: number, detail: string): ReturnType<typeof fail> {
+  return fail('source_image_unsuitable', detail, [
+    { pointer: `/images/${index}`, code: 'source_image_unsuitable', detail },
+  ]);
+}

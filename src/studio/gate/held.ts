@@ -1,6 +1,6 @@
 import type { Scene } from '../scene.js';
 import { inverted } from '../../raster/mask-sets.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate, open } from '../../raster/morphology.js';
 import { findComponents } from '../../raster/components.js';
 import { maskWhere, type Mask } from '../../raster/lab-image.js';
 
@@ -24,10 +24,10 @@ const RIM = 3;
 export function isHeld({ image, sharpness }: Scene, mask: Mask): boolean {
   const { width, height, lab } = image;
   const skin = maskWhere(mask.length, (i) => isSkin(lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]));
-  const solid = growMask(growMask(skin, width, height, -1), width, height, 1);
+  const solid = open(skin, width, height, 1);
   const { components, labels } = findComponents(solid, width, height, 1);
-  const near = growMask(mask, width, height, NEAR);
-  const outline = growMask(inverted(solid), width, height, OUTLINE);
+  const near = dilate(mask, width, height, NEAR);
+  const outline = dilate(inverted(solid), width, height, OUTLINE);
   const least = CONTACT * 2 * (width + height);
   const [reaches, atFrame, outlined, sharp] = [0, 1, 2, 3].map(
     () => new Int32Array(components.length + 1),

@@ -7,7 +7,7 @@ import {
   together,
 } from '../../../test/support/drawn-photos.js';
 import { drawScene } from '../../../test/support/drawn-scenes.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate } from '../../raster/morphology.js';
 import { measureMask } from './measure-mask.js';
 
 const RED = [180, 30, 30] as const;
@@ -28,7 +28,7 @@ describe('measureMask', () => {
   it('finds no edge and no contrast where a mask ends beside its product', async () => {
     const { scene, truth } = await drawScene(square, plain([190, 190, 190]));
     const { width, height } = scene.image;
-    const mask = growMask(truth, width, height, 12);
+    const mask = dilate(truth, width, height, 12);
     const { edge, contrast } = measureMask(scene, { mask, masker: 'graph-cut' }, []);
     expect(edge).toBeLessThan(0.1);
     expect(contrast).toBeLessThan(0.1);

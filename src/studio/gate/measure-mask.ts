@@ -2,9 +2,9 @@ import { edgeLimit, linkedEdges } from '../background/edges.js';
 import { softEdges } from '../background/soft-edges.js';
 import type { FoundMask, MaskMeasures, Scene } from '../scene.js';
 import { areaOf, overlap, sampled, without } from '../../raster/mask-sets.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate } from '../../raster/morphology.js';
 import { findComponents, type Component } from '../../raster/components.js';
-import type { Mask } from '../../raster/lab-image.js';
+import { maskWhere, type Mask } from '../../raster/lab-image.js';
 
 /** Pieces below this share of the largest count for nothing. */
 const PIECE = 0.05;
@@ -17,6 +17,9 @@ const IN_FOCUS = 4;
 const VISIBLE = 7;
 /** The background's usual slope is read from every so many pixels. */
 const SAMPLED = 7;
+/** An outline in focus is as sharp as this, delta E per pixel, so near to where a mask has it, pixels. */
+const SHARP = 3;
+const NEAR = { across: 1, along: 2 } as const;
 /** Shares between which a model is unsure of a place. */
 const UNSURE = { from: 0.15, to: 0.85 } as const;
 
@@ -38,6 +41,7 @@ export function measureMask(
     rim: rimShare(mask, width, height),
     ...outlineSupport(scene, mask, outline),
     leftOut: leftOut(scene, mask) / Math.max(1, outline.length),
+    softFoot: softFoot(scene, mask),
     pieces: components.length,
     agreement: Math.max(
       witnesses.length === 0 ? 1 : 0,
@@ -86,7 +90,7 @@ function outlineSupport(
   outline: Int32Array,
 ): Pick<MaskMeasures, 'edge' | 'contrast'> {
   const { width, height, gradient, lab } = image;
-  const quiet = sampled(gradient, SAMPLED, growMask(mask, width, height, 6));
+  const quiet = sampled(gradient, SAMPLED, dilate(mask, width, height, 6));
   const usual = quiet.length === 0 ? 0 : quiet[Math.floor(quiet.length * 0.75)];
   const limit = Math.max(1.5, usual * 1.6);
   const around = [0, -1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
@@ -131,13 +135,39 @@ function leftOut({ image, sharpness }: Scene, mask: Mask): number {
   const { width, height } = image;
   const limit = Math.max(IN_FOCUS, edgeLimit(image, sharpness));
   const edges = without(linkedEdges(sharpness, width, limit), softEdges(image, sharpness));
-  const others = without(edges, growMask(mask, width, height, OWN));
+  const others = without(edges, dilate(mask, width, height, OWN));
   return findComponents(others, width, height, 1)
     .components.filter(({ area, left, top, right, bottom }) => {
       const within = Math.min(left, top, width - 1 - right, height - 1 - bottom) > OWN;
       return area >= SPECK && within;
     })
     .reduce((sum, { area }) => sum + area, 0);
+}
+
+/** Share of the lowest pixels of a mask, one a column, that lie on no edge in focus: a shadow's slope ends them. */
+function softFoot({ image, sharpness }: Scene, mask: Mask): number {
+  const { width, height } = image;
+  const limit = Math.max(SHARP, edgeLimit(image, sharpness));
+  const soft = softEdges(image, sharpness);
+  const inFocus = maskWhere(mask.length, (i) => sharpness[i] > limit && soft[i] === 0);
+  let [columns, unfounded] = [0, 0];
+  for (let x = 0; x < width; x += 1) {
+    let y = height - 1;
+    while (y >= 0 && mask[y * width + x] === 0) y -= 1;
+    if (y < 0) continue;
+    columns += 1;
+    if (!anyAround(inFocus, width, height, x, y)) unfounded += 1;
+  }
+  return unfounded / Math.max(1, columns);
+}
+
+function anyAround(mask: Mask, width: number, height: number, x: number, y: number): boolean {
+  for (let j = Math.max(0, y - NEAR.along); j <= Math.min(height - 1, y + NEAR.along); j += 1) {
+    for (let i = Math.max(0, x - NEAR.across); i <= Math.min(width - 1, x + NEAR.across); i += 1) {
+      if (mask[j * width + i] === 1) return true;
+    }
+  }
+  return false;
 }
 
 function unsureShare({ map }: Scene): number {

@@ -1,6 +1,6 @@
 import { block, greyWall } from '../../../test/support/drawn-photos.js';
 import { agreement, drawScene } from '../../../test/support/drawn-scenes.js';
-import { dropSpecks } from './drop-specks.js';
+import { dropSpecks } from './mask-steps.js';
 
 describe('dropSpecks', () => {
   it('drops specks beside the product and fills pinholes in it, and leaves its second part', async () => {

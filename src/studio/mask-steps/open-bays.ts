@@ -1,6 +1,6 @@
 import { findComponents, maskOfComponents } from '../../raster/components.js';
 import { areaOf, common, without } from '../../raster/mask-sets.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate, erode } from '../../raster/morphology.js';
 import { edgeLimit } from '../background/edges.js';
 import type { MaskStep } from '../scene.js';
 
@@ -11,7 +11,7 @@ const OUTLINE = 2;
 /** Share of a bay that may lie on edges in focus: what is seen through it is as calm as the background. */
 const EDGY = 0.06;
 
-/** Opens calm parts that the colours of a graph cut give to the background, such as between two parts of the product. */
+/** Opens calm parts that the colours of a graph cut give to the background, as between two parts of the product. */
 export const openBays: MaskStep = {
   id: 'open-bays',
   on: ['two-surfaces', 'blurred'],
@@ -20,7 +20,7 @@ export const openBays: MaskStep = {
     if (byColour === undefined) return mask;
     const { width, height } = image;
     const open = without(mask, byColour.mask);
-    const cores = findComponents(growMask(open, width, height, -OUTLINE), width, height, 1);
+    const cores = findComponents(erode(open, width, height, OUTLINE), width, height, 1);
     const limit = edgeLimit(image, sharpness);
     const edgy = new Int32Array(cores.components.length + 1);
     for (let i = 0; i < mask.length; i += 1) {
@@ -31,6 +31,6 @@ export const openBays: MaskStep = {
       cores,
       ({ area, label }) => area > least && edgy[label] < area * EDGY,
     );
-    return without(mask, common(open, growMask(bays, width, height, OUTLINE)));
+    return without(mask, common(open, dilate(bays, width, height, OUTLINE)));
   },
 };

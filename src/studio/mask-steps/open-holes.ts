@@ -3,7 +3,7 @@ import { edgeLimit, linkedEdges } from '../background/edges.js';
 import { couldBeBackground } from '../background/shadow-colour.js';
 import type { MaskStep, Scene } from '../scene.js';
 import { areaOf, common, without } from '../../raster/mask-sets.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate } from '../../raster/morphology.js';
 import {
   countsOf,
   findComponents,
@@ -12,14 +12,17 @@ import {
   type Components,
 } from '../../raster/components.js';
 import { maskWhere, type Mask } from '../../raster/lab-image.js';
-import { estimateBackground } from './background-estimate.js';
+import { estimateBackground } from '../background/inpaint.js';
 
 /** Smaller patches are print and reflections, larger ones the product itself; shares of the mask. */
 const SMALLEST = 0.004;
 const LARGEST = 0.3;
 /** Distance up to which a patch has the background's colour: so many of its spreads, delta E. */
 const REACH = { even: 2, least: 2.5, most: 9, spreads: 4 } as const;
-/** An even background shows in a hole with its very colour on the mean, delta E; a grey part of the product has it by chance, here and there. */
+/**
+ * A hole in front of an even background has its very colour: largest difference of the mean, and largest spread, delta
+ * E. A grey part of the product has it by chance, here and there.
+ */
 const SAME = { mean: 0.5, spread: 1 } as const;
 /** Share of such a shaded hole that has the background's very colour. */
 const HOLE = 0.3;
@@ -49,7 +52,7 @@ export const openHoles: MaskStep = {
         (off === undefined || isItself(off, patch)),
     );
     const whole = even ? withShadows(scene, without(mask, edges), holes, background) : holes;
-    return without(mask, growMask(whole, width, height, 1));
+    return without(mask, dilate(whole, width, height, 1));
   },
 };
 
@@ -92,10 +95,7 @@ function isItself(sums: Float64Array, { label, area }: Component): boolean {
 /** The upper quartile of how far the background beside the mask is off its estimate, a few times, delta E. */
 function reachOf({ image }: Scene, mask: Mask, background: Float32Array): number {
   const { width, height, lab } = image;
-  const strip = without(
-    growMask(mask, width, height, 2 * STRIP),
-    growMask(mask, width, height, STRIP),
-  );
+  const strip = without(dilate(mask, width, height, 2 * STRIP), dilate(mask, width, height, STRIP));
   const off: number[] = [];
   for (let i = 0; i < strip.length; i += 1) {
     if (strip[i] === 1) off.push(distanceAt(lab, background, i));

@@ -1,9 +1,10 @@
-import { edgeLimit, floodFromFrame, linkedEdges } from '../background/edges.js';
-import { couldBeBackground } from '../background/shadow-colour.js';
+import { floodFromFrame } from '../../raster/flood.js';
+import { edgeLimit, linkedEdges } from '../background/edges.js';
 import { softEdges } from '../background/soft-edges.js';
+import { couldBeBackground } from '../background/shadow-colour.js';
 import type { MaskStep, Scene } from '../scene.js';
 import { areaOf, common, without } from '../../raster/mask-sets.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate, erode } from '../../raster/morphology.js';
 import {
   findComponents,
   maskOfComponents,
@@ -11,7 +12,7 @@ import {
   type Components,
 } from '../../raster/components.js';
 import { maskWhere, type Mask } from '../../raster/lab-image.js';
-import { estimateBackground } from './background-estimate.js';
+import { estimateBackground } from '../background/inpaint.js';
 
 /** Sharpness from which an edge is none of a shadow's, delta E per pixel. */
 const SHARP = 3;
@@ -37,7 +38,7 @@ export const removeShadow: MaskStep = {
     const background = estimateBackground(scene, mask);
     const limit = Math.max(SHARP, edgeLimit(image, sharpness));
     const edges = without(linkedEdges(sharpness, width, limit), softEdges(image, sharpness));
-    const walls = growMask(edges, width, height, 1);
+    const walls = dilate(edges, width, height, 1);
     const open = maskWhere(
       mask.length,
       (i) => mask[i] === 0 || (walls[i] === 0 && couldBeBackground(lab, background, i, SLACK)),
@@ -50,12 +51,12 @@ export const removeShadow: MaskStep = {
   },
 };
 
-/** The parts whose outline against the background is soft for most of its way: a shadow's, and not a faint product's. */
+/** Parts whose outline against the background is mostly soft: a shadow's, and not a faint product's. */
 function softParts({ image, sharpness }: Scene, mask: Mask, parts: Mask, limit: number): Mask {
   const { width, height } = image;
   const found = findComponents(parts, width, height, 1);
   const soft = softEdges(image, sharpness);
-  const outline = without(mask, growMask(mask, width, height, -OUTLINE));
+  const outline = without(mask, erode(mask, width, height, OUTLINE));
   const [acute, all] = [0, 1].map(() => new Int32Array(found.components.length + 1));
   for (let i = 0; i < parts.length; i += 1) {
     if (parts[i] === 0 || outline[i] === 0) continue;
@@ -86,7 +87,7 @@ function pixelsAbove(
   return above;
 }
 
-/** Pieces below the largest that have nothing but colours of the background in shadow: a product that hovers casts them. */
+/** Pieces below the largest that have only colours of the background in shadow: a product that hovers casts them. */
 function shadowsBelow({ image }: Scene, mask: Mask, background: Float32Array): Mask {
   const { width, height, lab } = image;
   const found = findComponents(mask, width, height, 1);

@@ -1,6 +1,6 @@
 import { box, greyWall, mug, twoTone } from '../../../test/support/drawn-photos.js';
 import { agreement, drawScene } from '../../../test/support/drawn-scenes.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate, erode } from '../../raster/morphology.js';
 import { snapBoundary } from './snap-boundary.js';
 
 describe('snapBoundary', () => {
@@ -13,7 +13,7 @@ describe('snapBoundary', () => {
     async (_how, product, ground, by) => {
       const { scene, truth } = await drawScene(product, ground);
       const { width, height } = scene.image;
-      const off = growMask(truth, width, height, by);
+      const off = by > 0 ? dilate(truth, width, height, by) : erode(truth, width, height, -by);
       const snapped = agreement(snapBoundary.run(scene, off), truth);
       expect(snapped).toBeGreaterThan(agreement(off, truth));
       expect(snapped).toBeGreaterThan(0.97);

@@ -2,7 +2,7 @@ import { colourCost, localColours, separationAt } from '../../raster/local-colou
 import type { MaskStep } from '../scene.js';
 import { cutImage, neighbourLinks } from '../../raster/graph-cut.js';
 import { common, inverted, joined } from '../../raster/mask-sets.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate, erode } from '../../raster/morphology.js';
 import { tidyMask } from '../../raster/components.js';
 import { ScratchBuffers } from '../../raster/scratch-buffers.js';
 import type { Mask, LabImage } from '../../raster/lab-image.js';
@@ -40,7 +40,7 @@ export const snapFineBoundary: MaskStep = {
 function snapWithin(image: LabImage, mask: Mask, band: number): Mask {
   const { width, height } = image;
   const inner = surelyProduct(mask, width, height, band);
-  const outer = growMask(mask, width, height, band);
+  const outer = dilate(mask, width, height, band);
   using buffers = new ScratchBuffers();
   const background = localColours(image, inverted(outer), band * AROUND, buffers);
   const product = localColours(image, inner, band * AROUND, buffers);
@@ -63,8 +63,8 @@ function snapWithin(image: LabImage, mask: Mask, band: number): Mask {
 
 /** Product deeper than the band, and the middle of parts that are too thin to have anything so deep. */
 function surelyProduct(mask: Mask, width: number, height: number, band: number): Mask {
-  const deep = growMask(mask, width, height, -band);
-  const thick = growMask(deep, width, height, band + 1);
-  const middle = growMask(mask, width, height, -Math.ceil(band / 2));
+  const deep = erode(mask, width, height, band);
+  const thick = dilate(deep, width, height, band + 1);
+  const middle = erode(mask, width, height, Math.ceil(band / 2));
   return joined(deep, common(middle, inverted(thick)));
 }

@@ -1,10 +1,11 @@
 import { distanceAt } from '../../raster/colour-difference.js';
-import { edgeLimit, floodFromFrame, linkedEdges } from '../background/edges.js';
+import { floodFromFrame } from '../../raster/flood.js';
+import { edgeLimit, linkedEdges } from '../background/edges.js';
 import { inpaintBackground } from '../background/inpaint.js';
 import { couldBeBackground } from '../background/shadow-colour.js';
 import type { Masker, Scene } from '../scene.js';
 import { common, inverted } from '../../raster/mask-sets.js';
-import { growMask } from '../../raster/morphology.js';
+import { close, dilate } from '../../raster/morphology.js';
 import { borderPixels, maskWhere, type Mask } from '../../raster/lab-image.js';
 
 /** An edge parts background from product only near a pixel so far off the surface, delta E. */
@@ -31,8 +32,8 @@ export const backgroundDifference: Masker = {
       ? floodBackground(scene, inpaintBackground(image, inverted(first)))
       : first;
     // Back to the outline: the wall kept the flood off by its own width.
-    const mask = inverted(growMask(flooded, width, height, 2));
-    return growMask(growMask(mask, width, height, CLOSE), width, height, -CLOSE);
+    const mask = inverted(dilate(flooded, width, height, 2));
+    return close(mask, width, height, CLOSE);
   },
 };
 
@@ -41,8 +42,8 @@ function floodBackground({ image, sharpness, background }: Scene, colours: Float
   const { width, height, lab } = image;
   const other = maskWhere(sharpness.length, (i) => distanceAt(lab, colours, i) > OTHER.off);
   const edges = linkedEdges(sharpness, width, edgeLimit(image, sharpness));
-  const parting = common(edges, growMask(other, width, height, OTHER.near));
-  const walls = growMask(parting, width, height, 1);
+  const parting = common(edges, dilate(other, width, height, OTHER.near));
+  const walls = dilate(parting, width, height, 1);
   const slack = Math.min(3, background.spread);
   const open = maskWhere(
     walls.length,

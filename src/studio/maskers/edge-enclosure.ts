@@ -1,6 +1,6 @@
 import { edgeLimit, linkedEdges } from '../background/edges.js';
 import type { Masker } from '../scene.js';
-import { growMask } from '../../raster/morphology.js';
+import { dilate, erode } from '../../raster/morphology.js';
 import { tidyMask } from '../../raster/components.js';
 
 /** Sharpness of an edge in focus, and of what continues it, delta E per pixel. */
@@ -18,7 +18,7 @@ export const edgeEnclosure: Masker = {
     const least = edgeLimit(image, sharpness);
     const edges = linkedEdges(sharpness, width, Math.max(SHARP, least), Math.max(FAINT, least));
     const gap = Math.max(3, Math.round(Math.max(width, height) * GAP));
-    const closed = tidyMask(growMask(edges, width, height, gap), width, height, 0.1, Infinity);
-    return growMask(closed, width, height, -gap - 1);
+    const closed = tidyMask(dilate(edges, width, height, gap), width, height, 0.1, Infinity);
+    return erode(closed, width, height, gap + 1);
   },
 };

@@ -1,6 +1,6 @@
 import type { Masker } from '../scene.js';
 import { copyOfLinks, cutImage, neighbourLinks } from '../../raster/graph-cut.js';
-import { mixtureCost, pixelsOf } from '../../raster/mixture-cost.js';
+import { mixtureCost, pixelsOf } from '../../raster/colour-mixture.js';
 import { tidyMask } from '../../raster/components.js';
 import { ScratchBuffers } from '../../raster/scratch-buffers.js';
 import { borderPixels } from '../../raster/lab-image.js';

@@ -1,6 +1,6 @@
-import { cropInPlace } from '../../imaging/crop-raster.js';
+import { cropInPlace, resizeRaster } from '../../imaging/resize-raster.js';
 import type { PixelBox, Raster } from '../../imaging/raster.js';
-import { resizeRaster } from '../../imaging/resize-raster.js';
+import { boxOf } from '../../raster/components.js';
 import type { Subject } from '../scene.js';
 import { matteFromAlpha, matteFromMask } from './matte.js';
 
@@ -10,14 +10,6 @@ export interface CutOut {
   readonly pixels: Raster;
   /** Enlargement against the photo: above 1 means that pixels were made up. */
   readonly enlargement: number;
-}
-
-/** Enlargement from which a picture says so: made-up pixels begin to look soft. */
-const SOFT = 2;
-
-/** A note for pictures whose source is too small for them. */
-export function enlargementNotes({ enlargement }: Pick<CutOut, 'enlargement'>): string[] {
-  return enlargement > SOFT ? ['source:enlarged'] : [];
 }
 
 /** Room around the product while its outline is refined, in pixels of the work image. */
@@ -45,31 +37,19 @@ export async function cutPart(subject: Subject, part: Raster, box: PixelBox): Pr
     : await matteFromMask(subject, part, box);
 }
 
-/** The product's box and a slightly larger one, by `margin` pixels of the work image; in pixels of the photo. */
-export function photoBoxes(
-  { photo, image, mask }: Subject,
-  margin = 0,
-): { box: PixelBox; product: PixelBox } {
-  let [left, top, right, bottom] = [image.width, image.height, -1, -1];
-  for (let i = 0; i < mask.length; i += 1) {
-    if (mask[i] === 0) continue;
-    const x = i % image.width;
-    const y = (i - x) / image.width;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
+/** The product's box and one with room around it; in pixels of the photo. */
+export function photoBoxes({ photo, image, mask }: Subject): Record<'box' | 'product', PixelBox> {
+  const { left, top, width, height } = boxOf(mask, image.width) ?? { left: 0, top: 0, ...image };
   const grow = (by: number): PixelBox => {
     const sx = photo.width / image.width;
     const sy = photo.height / image.height;
     const x0 = Math.max(0, Math.floor((left - by) * sx));
     const y0 = Math.max(0, Math.floor((top - by) * sy));
-    const x1 = Math.min(photo.width, Math.ceil((right + 1 + by) * sx));
-    const y1 = Math.min(photo.height, Math.ceil((bottom + 1 + by) * sy));
+    const x1 = Math.min(photo.width, Math.ceil((left + width + by) * sx));
+    const y1 = Math.min(photo.height, Math.ceil((top + height + by) * sy));
     return { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
   };
-  return { box: grow(Math.max(MARGIN, margin)), product: grow(0) };
+  return { box: grow(MARGIN), product: grow(0) };
 }
 
 /** Uses the raster up. */

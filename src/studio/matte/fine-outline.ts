@@ -3,16 +3,17 @@ import { resizeRaster } from '../../imaging/resize-raster.js';
 import { edgeSharpness } from '../background/edges.js';
 import { FINE_STEPS, runSteps } from '../mask-steps/mask-steps.js';
 import type { Scene, Subject } from '../scene.js';
-import { toLabImage, type LabImage, type Mask } from '../../raster/lab-image.js';
-import { fieldOverAll, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
+import { toLabImage, type LabImage } from '../../raster/lab-image.js';
+import { fieldOverAll, maskOver, rescaled, toMaskField, type FieldOver } from './mask-field.js';
 
 /** The outline is drawn anew in a copy that is so many times finer than the work image. */
 const FINER = 2.5;
-/** Share from which a pixel counts as product. */
-const HALF = 0.5;
+/** Share from which a pixel counts as product: more of it than of background. */
+const MOSTLY = 0.5 + Number.EPSILON;
 
 /**
- * Finds the outline again in a finer copy of a part of the photo, where the coarse one has a step as wide as ten pixels.
+ * Finds the outline again in a finer copy of a part of the photo, where a step of the coarse one is as wide as ten
+ * pixels.
  * @param subject what is known of the photo
  * @param coarse how much product a place of the part holds, 0 to 1
  * @param perWork pixels of the part for one pixel of the work image
@@ -34,19 +35,8 @@ export async function fineOutline(
     sharpness: edgeSharpness(image),
     background: { ...background, lab: labUnder(image, background.lab, over) },
   };
-  const fine = runSteps(FINE_STEPS, scene, maskOver(over, width, height));
+  const fine = runSteps(FINE_STEPS, scene, maskOver(over, width, height, MOSTLY));
   return fieldOverAll(toMaskField(fine, width, height), part.width, part.height);
-}
-
-/** Marks pixels that hold more product than background. */
-function maskOver(over: FieldOver, width: number, height: number): Mask {
-  const mask = new Uint8Array(width * height);
-  const row = new Float32Array(width);
-  for (let y = 0, i = 0; y < height; y += 1) {
-    readRow(over, y, row);
-    for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] > HALF ? 1 : 0;
-  }
-  return mask;
 }
 
 /** The background (Lab, interleaved) under every pixel of the finer copy. */

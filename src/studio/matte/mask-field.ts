@@ -49,7 +49,7 @@ export function fieldOverPart(
   };
 }
 
-/** The same field over the same part, shown at another scale: so many pixels wide and high for one. */
+/** Reads a field over the same part at another resolution: one pixel of it is `byX` by `byY` of the old ones. */
 export function rescaled(over: FieldOver, byX: number, byY: number): FieldOver {
   return { ...over, stepX: over.stepX * byX, stepY: over.stepY * byY };
 }
@@ -85,5 +85,16 @@ export function readRow(over: FieldOver, y: number, row: Float32Array): void {
   }
 }
 
-/** Whether the next value is the same. */
+/** The pixels of a picture in which a field is `least` and more. */
+export function maskOver(over: FieldOver, width: number, height: number, least: number): Mask {
+  const mask = new Uint8Array(width * height);
+  const row = new Float32Array(width);
+  for (let y = 0, i = 0; y < height; y += 1) {
+    readRow(over, y, row);
+    for (let x = 0; x < width; x += 1, i += 1) mask[i] = row[x] >= least ? 1 : 0;
+  }
+  return mask;
+}
+
+/** True where the value and the next one are equal. */
 const isSame = (values: Float32Array, i: number): boolean => values[i] === values[i + 1];

@@ -8,8 +8,8 @@ import {
 import { mapOf, rasterOf } from '../../../test/support/drawn-scenes.js';
 import type { Raster } from '../../imaging/raster.js';
 import { inverted } from '../../raster/mask-sets.js';
-import { pixelsOf } from '../../raster/mixture-cost.js';
-import { growMask } from '../../raster/morphology.js';
+import { pixelsOf } from '../../raster/colour-mixture.js';
+import { dilate, erode } from '../../raster/morphology.js';
 import type { Mask } from '../../raster/lab-image.js';
 import { findSubject } from '../find-subject.js';
 import { matteFromAlpha, matteFromMask } from './matte.js';
@@ -27,9 +27,9 @@ async function cut(photo: DrawnPhoto, byModel = false): Promise<Raster> {
 
 /** Pixels so far inside the product, or so far outside it. */
 const inside = ({ truth }: DrawnPhoto, by: number): number[] =>
-  placesOf(growMask(truth, SIDE, SIDE, -by));
+  placesOf(erode(truth, SIDE, SIDE, by));
 const outside = ({ truth }: DrawnPhoto, by: number): number[] =>
-  placesOf(inverted(growMask(truth, SIDE, SIDE, by)));
+  placesOf(inverted(dilate(truth, SIDE, SIDE, by)));
 const placesOf = (mask: Mask): number[] => [...pixelsOf(mask, 1)];
 
 const alphas = ({ data }: Raster, pixels: readonly number[]): Set<number> =>

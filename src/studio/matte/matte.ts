@@ -1,12 +1,36 @@
+import { ScratchBuffers } from '../../raster/scratch-buffers.js';
 import type { PixelBox, Raster } from '../../imaging/raster.js';
 import { resizeRaster } from '../../imaging/resize-raster.js';
 import type { Subject } from '../scene.js';
-import { ScratchBuffers } from '../../raster/scratch-buffers.js';
 import { fineOutline } from './fine-outline.js';
-import { fieldOverPart, readRow, rescaled, toMaskField, type FieldOver } from './mask-field.js';
+import { type FieldOver, fieldOverPart, readRow, rescaled, toMaskField } from './mask-field.js';
 import { sideColours, type SideColours } from './side-colours.js';
-import { smoothAlpha } from './smooth-alpha.js';
 import { splitPixel } from './split-pixel.js';
+
+/** Weights of a pixel, of those beside it and of those across. */
+const WEIGHTS = { own: 0.25, beside: 0.125, across: 0.0625 } as const;
+
+/** Smooths the teeth of a matte's outline: the alpha of the pixels of `band` (1), in RGBA `data`, in place. */
+export function smoothAlpha(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  band: Uint8Array,
+): void {
+  using buffers = new ScratchBuffers();
+  const alpha = buffers.bytes(width * height);
+  for (let i = 0; i < alpha.length; i += 1) alpha[i] = data[i * 4 + 3];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x += 1, i += 1) {
+      if (band[i] === 0) continue;
+      const beside = alpha[i - 1] + alpha[i + 1] + alpha[i - width] + alpha[i + width];
+      const across =
+        alpha[i - width - 1] + alpha[i - width + 1] + alpha[i + width - 1] + alpha[i + width + 1];
+      const mean = alpha[i] * WEIGHTS.own + beside * WEIGHTS.beside + across * WEIGHTS.across;
+      data[i * 4 + 3] = Math.round(mean);
+    }
+  }
+}
 
 /** Share of product below which, and above 1 minus which, a pixel is certain. */
 const CERTAIN = 0.02;

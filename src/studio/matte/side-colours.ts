@@ -22,7 +22,7 @@ const SURE = 0.9;
 /** Count, red, green, blue. */
 const CHANNELS = 4;
 
-/** Averages both sides around every pixel of `small`; `share` tells how much product each holds. They lie in `buffers`. */
+/** Averages both sides around every pixel of `small`; `share` is its share of product. They lie in `buffers`. */
 export function sideColours(small: Raster, share: FieldOver, buffers: ScratchBuffers): SideColours {
   const { width, height } = small;
   const [product, background] = [0, 1].map(() => new Uint8Array(width * height));

@@ -1,4 +1,4 @@
-import { smoothAlpha } from './smooth-alpha.js';
+import { smoothAlpha } from './matte.js';
 
 const SIDE = 40;
 

@@ -12,7 +12,9 @@ const TINTED = 20 * 20;
 const CLEANED = 0.2;
 /** Share of product below which its own colour cannot be told. */
 const TELLING = 0.3;
-/** Sums over the channels by which a pixel is darker, or lighter, than both sides: a rim, and no mixture; 8-bit steps. */
+/**
+ * Sums over the channels, 8-bit steps, by which a pixel is darker or lighter than both sides: a rim, and no mixture.
+ */
 const BEYOND = { darker: 150, lighter: 60 } as const;
 /** Steepness with which the mask is read where colours do not tell: its field is smoothed over two pixels. */
 const STEEPNESS = 2.2;

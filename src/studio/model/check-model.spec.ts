@@ -121,7 +121,7 @@ describe('the card of a model', () => {
   it.each([
     ['no JSON', '{', 'must be JSON such as {"normalisation":"centred"'],
     ['another normalisation', { normalisation: 'zero' }, 'its normalisation must be'],
-    ['a word that nobody reads', { mean: 128 }, 'it says mean, which nobody reads'],
+    ['a word that nobody reads', { mean: 128 }, 'the member mean is unknown'],
     ['an output that is not there', { output: 'alpha' }, 'its outputs are mask, steep'],
   ])('is refused with %s', async (_, card, found) => {
     const files = await modelFiles(logitsModel(), card);

@@ -52,9 +52,10 @@ const WORDS: Readonly<Record<string, readonly [string, (value: unknown) => boole
 };
 
 function whatIsWrong(card: unknown): string | undefined {
-  if (typeof card !== 'object' || card === null || Array.isArray(card)) return 'it is no such JSON';
+  if (typeof card !== 'object' || card === null || Array.isArray(card))
+    return 'the file is not such JSON';
   for (const [word, value] of Object.entries(card)) {
-    if (!Object.hasOwn(WORDS, word)) return `it says ${word}, which nobody reads`;
+    if (!Object.hasOwn(WORDS, word)) return `the member ${word} is unknown`;
     const [expected, fits] = WORDS[word];
     if (!fits(value)) return `its ${word} must be ${expected}`;
   }

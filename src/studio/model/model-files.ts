@@ -35,7 +35,7 @@ export const MODEL_FILE = 'isnet.onnx';
 export const RUNTIME_FOLDER = 'runtime';
 export const RECORD_FILE = 'installed.json';
 
-/** Platform of this process, as a record tells it. */
+/** Platform of this process, as a record names it. */
 export const PLATFORM = `${process.platform}-${process.arch}`;
 
 /**
@@ -72,7 +72,8 @@ export async function damageOf(
   { platform, files }: InstallRecord,
   { quick }: { readonly quick: boolean },
 ): Promise<string[]> {
-  const damage = platform === PLATFORM ? [] : [`it is for ${platform}, and this is ${PLATFORM}`];
+  const damage =
+    platform === PLATFORM ? [] : [`it is for ${platform}, but this machine is ${PLATFORM}`];
   for (const [name, { bytes, sha256 }] of Object.entries(files)) {
     const path = join(folder, name);
     const size = await stat(path).then(

@@ -16,7 +16,7 @@ export function inputOf(
   { inputMetadata }: Pick<InferenceSession, 'inputMetadata'>,
   { side = FREE_SIDE }: Pick<ModelCard, 'side'>,
 ): { name: string; width: number; height: number } {
-  const wanted = 'must take one picture as float32 [1, 3, height, width]';
+  const wanted = 'must take one image as float32 [1, 3, height, width]';
   const [input, ...more] = inputMetadata.map((port) => ({ name: port.name, ...shapeOf(port) }));
   if (input === undefined || more.length > 0) {
     const names = inputMetadata.map(({ name }) => name).join(', ');
@@ -41,7 +41,7 @@ export function outputOf(
   if (output === undefined) return outputNames[0];
   if (outputNames.includes(output)) return output;
   throw new UnfitModel(
-    `is said to give its map as ${output}; its outputs are ${outputNames.join(', ')}`,
+    `must have the output ${output}, which its .json file names; its outputs are ${outputNames.join(', ')}`,
   );
 }
 
@@ -58,7 +58,7 @@ export function mapSizeOf(name: string, output: TensorShape): { width: number; h
     height > 1;
   if (fits) return { width, height };
   throw new UnfitModel(
-    `must give one map as float32 [1, 1, height, width] or [1, height, width]; ` +
+    `must return one mask as float32 [1, 1, height, width] or [1, height, width]; ` +
       `its output ${name} is ${told(output)}`,
   );
 }

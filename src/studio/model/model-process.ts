@@ -62,7 +62,7 @@ export class ModelProcess {
     this.options = { ...OPTIONS, ...options };
   }
 
-  /** Does a task. Rejects with `ModelTrouble` where the process ends or takes too long; the next task starts it anew. */
+  /** Does a task. Rejects with `ModelTrouble` where the process ends or is too slow; the next task starts it anew. */
   async ask(task: ModelTask): Promise<ModelAnswer> {
     if (this.options.entry.pathname.endsWith('.ts')) return this.doHere(task);
     clearTimeout(this.idle);
@@ -109,7 +109,7 @@ export class ModelProcess {
         reject(new ModelTrouble(message));
       };
       const timer = setTimeout(() => {
-        fail(`it has taken more than ${limitMs / 1_000} s for one photo`);
+        fail(`it took more than ${limitMs / 1_000} s for one photo`);
         void this.end();
       }, limitMs);
       const onAnswer = (answer: unknown): void => {
@@ -117,8 +117,9 @@ export class ModelProcess {
         resolve(answer as ModelAnswer);
       };
       const onExit = (code: number | null, signal: string | null): void =>
-        fail(`its process has ended by itself (${signal ?? `exit code ${code}`})`);
-      const onError = (error: Error): void => fail(`its process cannot run: ${error.message}`);
+        fail(`its process ended unexpectedly (${signal ?? `exit code ${code}`})`);
+      const onError = (error: Error): void =>
+        fail(`its process cannot be started: ${error.message}`);
       const forget = (): void => {
         clearTimeout(timer);
         child.off('message', onAnswer).off('exit', onExit).off('error', onError);

@@ -1,5 +1,5 @@
 import { decodeSqueezed } from '../../imaging/decode-picture.js';
-import type { Raster } from '../../imaging/raster.js';
+import { isSeeThrough } from '../../imaging/raster.js';
 import { flattenRaster } from '../../imaging/resize-raster.js';
 import type { ModelFiles } from './model-files.js';
 import { OnnxSegmenter } from './onnx-segmenter.js';
@@ -11,9 +11,6 @@ export interface EncodedPhoto {
   /** Place in the caller's `images`. */
   readonly index: number;
 }
-
-/** Alpha below which a pixel is see-through, and the share of a picture from which such pixels are meant. */
-const CLEAR = { alpha: 16, share: 0.02 };
 
 /** Encoded photos -> maps, by a model that is loaded when it is first asked. */
 export class PhotoSegmenter {
@@ -41,11 +38,4 @@ export class PhotoSegmenter {
     this.opening.catch(() => (this.opening = undefined));
     return this.opening;
   }
-}
-
-function isSeeThrough({ data, width, height, channels }: Raster): boolean {
-  if (channels !== 4) return false;
-  let clear = 0;
-  for (let i = 3; i < data.length; i += 4) if (data[i] < CLEAR.alpha) clear += 1;
-  return clear >= width * height * CLEAR.share;
 }

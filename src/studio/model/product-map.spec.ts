@@ -17,6 +17,6 @@ describe('productShares', () => {
   });
 
   it.each([NaN, Infinity, -Infinity])('takes no %s', (value) => {
-    expect(() => sharesOf(0.5, value)).toThrow('no numbers');
+    expect(() => sharesOf(0.5, value)).toThrow('not numbers');
   });
 });

@@ -1,6 +1,6 @@
 /** Share of product in each place of a photo, by a model; the map covers the whole frame. Plain data. */
 export interface ProductMap {
-  /** 0 (ground) to 255 (product), row by row. */
+  /** 0 (background) to 255 (product), row by row. */
   readonly values: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface ProductShares {
   readonly height: number;
 }
 
-/** How far beyond 0 and 1 rounding takes a value. */
+/** Distance beyond 0 and 1 that counts as rounding. */
 const ROUNDING = 0.01;
 
 /** The shares of a map. */
@@ -25,14 +25,14 @@ export function sharesOf({ values, width, height }: ProductMap): ProductShares {
 }
 
 /**
- * What a model gave, as shares of 0 to 1. Values within 0 and 1 are taken as they are; values below 0
- * are logits, which a sigmoid turns into shares; a map without them that goes above 1 is scaled from its
- * least to its greatest value. Throws for what is no number.
+ * Output of a model as shares of 0 to 1. Values within 0 and 1 are taken as they are; values below 0 are logits, which
+ * a sigmoid turns into shares; a map without them that goes above 1 is scaled from its least to its greatest value.
+ * Throws for what is no number.
  */
 export function productShares(values: Float32Array): Float32Array {
   let [least, greatest] = [Infinity, -Infinity];
   for (const value of values) {
-    if (!Number.isFinite(value)) throw new Error('the model gave values that are no numbers');
+    if (!Number.isFinite(value)) throw new Error('the model returned values that are not numbers');
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
   }

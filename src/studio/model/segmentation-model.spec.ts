@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobWork, runInContext } from '../../observability/request-context.js';
-import { CORES } from '../../imaging/core-turns.js';
+import { CORES } from '../../imaging/core-limiter.js';
 import { ModelTrouble } from './model-process.js';
 import { OnnxModel } from './segmentation-model.js';
 
@@ -59,7 +59,7 @@ describe('OnnxModel', () => {
     const clock = setInterval(() => (ticks += 1), 20);
     const hanging = model.mapOf(photo(HANGS), never);
     const next = told(model);
-    await expect(hanging).rejects.toThrow('it has taken more than 2.5 s for one photo');
+    await expect(hanging).rejects.toThrow('it took more than 2.5 s for one photo');
     clearInterval(clock);
     expect(ticks).toBeGreaterThan(20);
     expect((await next).pid).not.toBe(pid);
@@ -69,7 +69,7 @@ describe('OnnxModel', () => {
   it('tells of a process that ends by itself, and starts another', async () => {
     const model = open();
     await expect(model.mapOf(photo(DIES), never)).rejects.toThrow(
-      'its process has ended by itself (exit code 7)',
+      'its process ended unexpectedly (exit code 7)',
     );
     expect((await told(model)).pid).toBeGreaterThan(0);
   });

@@ -1,8 +1,6 @@
 import { untilAborted } from '../../errors/patience.js';
-import { CORE_TURNS, CORES } from '../../imaging/core-turns.js';
-import type { DecodableSize } from '../../imaging/decode-cost.js';
-import { DECODE_TURNS } from '../../imaging/decode-turns.js';
-import { JobTurns } from '../../imaging/job-turns.js';
+import { CORE_LIMITER, CORES, PriorityLimiter } from '../../imaging/core-limiter.js';
+import { type DecodableSize, DECODE_LIMITER } from '../../imaging/decode-limiter.js';
 import { noteCoreTime } from '../../observability/request-context.js';
 import type { ModelFiles } from './model-files.js';
 import { ModelProcess, type ModelProcessOptions, ModelTrouble } from './model-process.js';
@@ -21,7 +19,7 @@ export interface SegmentationModel {
 
 /** A model in a process of its own: one for all jobs, which it serves one photo after the other. */
 export class OnnxModel implements SegmentationModel {
-  private readonly turns = new JobTurns(1);
+  private readonly turns = new PriorityLimiter(1);
   private readonly process: ModelProcess;
 
   constructor(files: ModelFiles, options?: Partial<ModelProcessOptions>) {
@@ -35,7 +33,7 @@ export class OnnxModel implements SegmentationModel {
     signal.throwIfAborted();
     // The model's turn is taken first: who waits for it holds no core.
     const turn = this.turns.run(() =>
-      DECODE_TURNS.run([photo], () => CORE_TURNS.run(() => this.ask(photo, signal))),
+      DECODE_LIMITER.run([photo], () => CORE_LIMITER.run(() => this.ask(photo, signal))),
     );
     return untilAborted(turn, signal);
   }
@@ -54,7 +52,7 @@ export class OnnxModel implements SegmentationModel {
     try {
       const answer = await this.process.ask({ photo: { bytes, index } });
       if ('map' in answer) return answer.map;
-      throw new ModelTrouble('trouble' in answer ? answer.trouble : 'it has answered no map');
+      throw new ModelTrouble('trouble' in answer ? answer.trouble : 'it returned no mask');
     } finally {
       // Of photos a process can do no more than one after the other: that counts as all cores for those who decide
       // on what else is let in.

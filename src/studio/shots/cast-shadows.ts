@@ -8,7 +8,7 @@ import {
   type Placed,
 } from '../draw/shadow.js';
 
-/** The shadows of a product on one kind of ground; opacities against the one that is asked for. */
+/** The shadows of a product on one kind of background; opacities against the one that is asked for. */
 interface Shadows {
   /** Of what lies and is seen from above, and of what stands. */
   readonly lying: readonly Omit<Fall, 'colour'>[];
@@ -17,7 +17,7 @@ interface Shadows {
   readonly foot: readonly Omit<FootFall, 'colour'>[];
 }
 
-/** A wide soft shadow away from the light, and a narrow one where product and ground touch. */
+/** A wide soft shadow away from the light, and a narrow one where product and background touch. */
 const SHADOWS: Readonly<Record<'studio' | 'scene', Shadows>> = {
   studio: {
     lying: [{ blur: 0.018, dx: 0.01, dy: 0.018, opacity: 0.7 }],

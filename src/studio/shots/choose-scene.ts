@@ -1,6 +1,6 @@
 import type { Raster } from '../../imaging/raster.js';
 import type { Palette } from '../draw/palette.js';
-import type { RenderOrder } from '../render-order.js';
+import type { RenderRequest } from '../render-request.js';
 import { SEEN_FROM_ABOVE, type SceneName } from './scenes.js';
 
 /** Words for surroundings; the first row that matches counts. */
@@ -141,6 +141,6 @@ function cannotStand({ data, width, height }: Raster): boolean {
 export function wordsOf({
   userPrompt,
   productTitle,
-}: Pick<RenderOrder, 'userPrompt' | 'productTitle'>): string {
+}: Pick<RenderRequest, 'userPrompt' | 'productTitle'>): string {
   return `${userPrompt ?? ''} ${productTitle ?? ''}`;
 }

@@ -2,7 +2,7 @@ import { succeed } from '../../errors/failure.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
-import type { Shot } from '../render-order.js';
+import type { Shot } from '../render-request.js';
 import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
 import { clearField, fieldOf } from './field-colours.js';
@@ -25,16 +25,16 @@ const LIGHT = { middle: 0.46, from: 0.05, to: 0.62 } as const;
 
 /** A closing picture: the product lit on a deep field of its own colour, the title centred below. */
 export const drawCloser: Shot = async (input) => {
-  const { order, view, seed, wish } = input;
-  const { size } = order;
-  const { text, notes, trouble } = titleText(wish.text ?? order.productTitle, {
+  const { request, view, seed, options } = input;
+  const { size } = request;
+  const { text, notes, trouble } = titleText(options.text ?? request.productTitle, {
     width: size * 0.78,
     height: size * 0.135,
     largest: size * 0.075,
     smallest: size * 0.034,
     maxLines: 2,
     weight: 'medium',
-    ownFonts: order.textFonts,
+    ownFonts: request.textFonts,
   });
   const stage = text === undefined ? 1 : STAGE;
   const captionTop = size * CAPTION - (text?.height ?? 0) / 2;
@@ -47,8 +47,8 @@ export const drawCloser: Shot = async (input) => {
   };
   const cut = await cutFor(input, room);
   const { field, shape, ink } =
-    wish.ground.kind === 'colour'
-      ? fieldOf(wish.ground.colour)
+    options.background.kind === 'colour'
+      ? fieldOf(options.background.colour)
       : clearField(paletteOf(cut?.pixels ?? view.photo), (colour) =>
           cut === undefined ? 0 : lostRim(cut.pixels, () => colour),
         );

@@ -1,45 +1,79 @@
+import { enlargedNotes } from '../../listing/picture-notes.js';
+import { resizeRaster } from '../../imaging/resize-raster.js';
+import { type Canvas, createCanvas, type Rgb } from '../draw/canvas.js';
+import { rgbToLch } from '../draw/colour.js';
+import { drawText } from '../text/draw-text.js';
+import type { TextFace } from '../text/fonts.js';
+import { titleText, type TitleText } from '../text/title-text.js';
+import { inkFor } from './field-colours.js';
 import { succeed } from '../../errors/failure.js';
 import { lightBehind, litColour, studioSweep } from '../draw/backs.js';
-import { createCanvas, type Canvas, type Rgb } from '../draw/canvas.js';
-import { rgbToLch } from '../draw/colour.js';
-import { paintField, type Field } from '../draw/field.js';
+import { type Field, paintField } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
-import { cutOut, enlargementNotes } from '../matte/cut-out.js';
-import type { Shot, ShotDrawing, ShotInput } from '../render-order.js';
+import { cutOut } from '../matte/cut-out.js';
+import type { Shot, ShotDrawing, ShotInput } from '../render-request.js';
 import { drawDetail } from './detail.js';
-import { placeProduct } from './place-product.js';
-import { setCaption } from './set-caption.js';
-import { standInScene } from './stand-product.js';
+import { placeProduct, standInScene } from './place-product.js';
 import { frameWholePhoto } from './whole-photo.js';
+
+/** Space kept free along the frame, and the height that a caption may take; shares of the side. */
+const SAFE = 0.06;
+const HEIGHT = 0.1;
+
+/** Sets the caller's words along the top of a finished picture, in the ink that reads there. */
+export async function setCaption(
+  canvas: Canvas,
+  words: string,
+  ownFonts: TextFace['ownFonts'],
+): Promise<TitleText['notes']> {
+  const { size } = canvas;
+  const { text, notes } = titleText(words, {
+    width: size * (1 - 2 * SAFE),
+    height: size * HEIGHT,
+    largest: size * 0.07,
+    smallest: size * 0.03,
+    maxLines: 2,
+    weight: 'bold',
+    ownFonts,
+  });
+  if (text === undefined) return notes;
+  const [left, width] = [size * SAFE, size * (1 - 2 * SAFE)].map(Math.round);
+  const band = { left, top: left, width, height: Math.ceil(text.height) };
+  const whole = { data: canvas.data, width: size, height: size, channels: 3 } as const;
+  const [r, g, b] = (await resizeRaster(whole, 1, 1, band)).data;
+  const ink = inkFor([r, g, b], rgbToLch([r, g, b]).h);
+  drawText(canvas, text, (size - text.width) / 2, size * SAFE, ink);
+  return notes;
+}
 
 /** The product's room, alone and in a scene; shares of the side. */
 const ROOM = { width: 0.74, height: 0.7 };
 const SCENE_ROOM = { width: 0.66, height: 0.62 };
-/** Lightness up to which a ground is dark, and how near to it a dark product drowns in it. */
+/** Lightness up to which a background is dark, and how near to it a dark product drowns in it. */
 const DARK = { upTo: 35, near: 14 };
-/** Depth of shadows: on a dark ground less would not be seen. */
+/** Depth of shadows: on a dark background less would not be seen. */
 const SHADOW = { usual: 0.42, dark: 0.7 };
 /** The product stands in the middle of what a caption along the top leaves. */
 const CAPTION = 0.11;
 
-/** The caller's own scene, as far as an offline composer understands it; a neutral studio ground otherwise. */
+/** The caller's own scene, as far as an offline composer understands it; a neutral studio background otherwise. */
 export const drawCustom: Shot = async (input) => {
-  const { wish, order } = input;
-  const drawn = wish.closeUp ? await drawDetail(input) : succeed(await drawProduct(input));
+  const { options, request } = input;
+  const drawn = options.closeUp ? await drawDetail(input) : succeed(await drawProduct(input));
   if (!drawn.ok) return drawn;
   const { canvas, notes, ownPixels } = drawn.value;
-  const understood = wish.understood.length > 0 ? wish.understood : ['nothing-understood'];
+  const understood = options.understood.length > 0 ? options.understood : ['nothing-understood'];
   const caption =
-    wish.text === undefined ? [] : await setCaption(canvas, wish.text, order.textFonts);
+    options.text === undefined ? [] : await setCaption(canvas, options.text, request.textFonts);
   const all = [...understood.map((word) => `custom:${word}`), ...caption, ...notes];
   return succeed({ canvas, notes: all, ownPixels });
 };
 
-/** The product in the scene or on the ground that is asked for; what cannot be cut out in its whole photo. */
+/** The product in the scene or on the background that is asked for; what cannot be cut out in its whole photo. */
 async function drawProduct(input: ShotInput): Promise<ShotDrawing> {
-  const { order, view, seed, wish } = input;
-  const { size } = order;
-  const { ground } = wish;
+  const { request, view, seed, options } = input;
+  const { size } = request;
+  const { background: ground } = options;
   if (!view.accepted) {
     return await frameWholePhoto(input, ground.kind === 'colour' ? ground.colour : 'blurred');
   }
@@ -48,19 +82,23 @@ async function drawProduct(input: ShotInput): Promise<ShotDrawing> {
   input.checkpoint();
   if (ground.kind === 'scene') {
     const canvas = await standInScene(input, cut.pixels, ground.name);
-    return { canvas, notes: [`cut:${view.masker}`, ...enlargementNotes(cut)], ownPixels: false };
+    return {
+      canvas,
+      notes: [`cut:${view.masker}`, ...enlargedNotes(cut.enlargement)],
+      ownPixels: false,
+    };
   }
   const palette = paletteOf(cut.pixels);
   const canvas =
     ground.kind === 'colour'
       ? await paintColour(input, ground.colour, palette.lightness)
-      : await paintField(size, studioSweep(palette, wish.light), seed);
-  const top = wish.text === undefined ? 0 : size * CAPTION;
+      : await paintField(size, studioSweep(palette, options.light), seed);
+  const top = options.text === undefined ? 0 : size * CAPTION;
   const dark = ground.kind === 'colour' && isDark(ground.colour);
   const opacity = dark ? SHADOW.dark : SHADOW.usual;
   const shown = await placeProduct(canvas, input, cut, {
     room: { left: 0, top, width: size, height: size - top },
-    ...(wish.shadow && { shadow: { light: wish.light, opacity, colour: [16, 16, 20] } }),
+    ...(options.shadow && { shadow: { light: options.light, opacity, colour: [16, 16, 20] } }),
   });
   return { canvas, ...shown };
 }
@@ -72,13 +110,13 @@ const isDark = (colour: Rgb): boolean => rgbToLch(colour).l < DARK.upTo;
  * @param lightness of the product, where it is cut out
  */
 async function paintColour(
-  { order: { size }, wish, seed }: ShotInput,
+  { request: { size }, options, seed }: ShotInput,
   colour: Rgb,
   lightness = Infinity,
 ): Promise<Canvas> {
-  const lit = wish.understood.some((word) => word.startsWith('light-'));
+  const lit = options.understood.some((word) => word.startsWith('light-'));
   const drowns = isDark(colour) && Math.abs(lightness - rgbToLch(colour).l) < DARK.near;
   if (!lit && !drowns) return createCanvas(size, colour);
-  const field: Field = lit ? litColour(colour, wish.light) : () => colour;
+  const field: Field = lit ? litColour(colour, options.light) : () => colour;
   return await paintField(size, drowns ? lightBehind(field, colour) : field, seed);
 }

@@ -1,9 +1,35 @@
 import type { PixelBox } from '../../imaging/raster.js';
 import { photoBoxes } from '../matte/cut-out.js';
 import type { Subject } from '../scene.js';
-import { growMask } from '../../raster/morphology.js';
+import { erode } from '../../raster/morphology.js';
 import { valuesOf } from '../../raster/lab-image.js';
-import { sumIn, sumsFromCorner } from './corner-sums.js';
+
+/** Sums over what lies above and left of each corner between pixels. */
+export function sumsFromCorner(values: Float32Array, width: number, height: number): Float64Array {
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  for (let y = 0, i = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0, to = (y + 1) * stride + 1; x < width; x += 1, i += 1, to += 1) {
+      row += values[i];
+      sums[to] = sums[to - stride] + row;
+    }
+  }
+  return sums;
+}
+
+/** Sum over a box, by `sumsFromCorner`; `width` is that of the picture, `right` and `bottom` are exclusive. */
+export function sumIn(
+  sums: Float64Array,
+  width: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): number {
+  const [upper, lower] = [top * (width + 1), bottom * (width + 1)];
+  return sums[lower + right] - sums[lower + left] - sums[upper + right] + sums[upper + left];
+}
 
 /** Sides of the windows that are tried, against the product's longer side; the first is the usual one. */
 const SHARES = [0.42, 0.5, 0.58, 0.66, 0.74];
@@ -11,7 +37,7 @@ const SHARES = [0.42, 0.5, 0.58, 0.66, 0.74];
 const CLOSENESS = 0.4;
 /** A smaller window would be enlarged more than 4.4 times at 2,000 pixels and look soft, pixels of the photo. */
 const SMALLEST = 460;
-/** A window wider than this share of the photo would show the photo again; without its ground it may be wider. */
+/** A window wider than this share of the photo would show the photo again; without its background it may be wider. */
 const WIDEST = { known: 0.72, unknown: 0.62 } as const;
 /** Every so many pixels of the work image a window is tried. */
 const STEP = 2;
@@ -26,7 +52,7 @@ const BORDER = 1 / 16;
 const LESS = { aside: 0.5, border: 0.9 } as const;
 /** Gain of a window that shows all of the print. */
 const WHOLE = 1.2;
-/** Loss for the ground in it, and in its middle, as powers of the product's share. */
+/** Loss for the background in it, and in its middle, as powers of the product's share. */
 const FILLED = { all: 3, middle: 2 } as const;
 /** Worth of a smooth window against texture, delta E per pixel. */
 const SMOOTH = 0.3;
@@ -91,7 +117,7 @@ function sidesFor(view: Subject): number[] {
 function layersOf({ image, mask, accepted }: Subject): Layers {
   const { width, height, gradient } = image;
   const inside = accepted ? new Float32Array(mask) : centreWeight(width, height);
-  const core = accepted ? growMask(mask, width, height, -OUTLINE) : inside;
+  const core = accepted ? erode(mask, width, height, OUTLINE) : inside;
   const texture = valuesOf(inside.length, (i) => Math.min(gradient[i], SLOPE.most) * core[i]);
   const print = texture.map((value) => (value >= SLOPE.print ? value : 0));
   return {

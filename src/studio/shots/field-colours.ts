@@ -10,7 +10,7 @@ export interface FieldColours {
   readonly ink: Rgb;
 }
 
-/** Contrast that text needs against its ground (WCAG 2 AA). */
+/** Contrast that text needs against its background (WCAG 2 AA). */
 export const TEXT_CONTRAST = 4.5;
 
 /** Hue of fields for grey, black and white products: a cool grey, since a warm one looks soiled. */

@@ -6,7 +6,7 @@ import { footOf } from '../draw/foot-line.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
 import type { Placed } from '../draw/shadow.js';
-import type { Shot } from '../render-order.js';
+import type { Shot } from '../render-request.js';
 import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
 import { brightField, fieldOf } from './field-colours.js';
@@ -28,22 +28,22 @@ const BLOCK = { from: 0.6, above: 1.25 } as const;
 
 /** An opening picture: the title large on the product's own colour, the product large before a shape. */
 export const drawHook: Shot = async (input) => {
-  const { order, view, seed, wish } = input;
-  const { size } = order;
-  const { text, notes, trouble } = titleText(wish.text ?? order.productTitle, {
+  const { request, view, seed, options } = input;
+  const { size } = request;
+  const { text, notes, trouble } = titleText(options.text ?? request.productTitle, {
     width: size * (1 - 2 * SAFE),
     height: size * 0.2,
     largest: size * 0.085,
     smallest: size * 0.042,
     maxLines: 3,
     weight: 'bold',
-    ownFonts: order.textFonts,
+    ownFonts: request.textFonts,
   });
   const top = size * SAFE + (text === undefined ? 0 : text.height + size * AIR);
   const width = size * (1 - 2 * BESIDE);
   const room = { left: size * BESIDE, top, width, height: size * (1 - SAFE) - top };
   const cut = await cutFor(input, room);
-  const { ground } = wish;
+  const { background: ground } = options;
   const palette = paletteOf(cut?.pixels ?? view.photo);
   const colours = ground.kind === 'colour' ? fieldOf(ground.colour) : brightField(palette);
   const canvas = await litField(size, colours.field, seed);

@@ -1,10 +1,11 @@
+import { enlargedNotes } from '../../listing/picture-notes.js';
 import { succeed } from '../../errors/failure.js';
 import { paletteOf } from '../draw/palette.js';
-import { cutOut, enlargementNotes } from '../matte/cut-out.js';
-import type { Shot } from '../render-order.js';
+import { cutOut } from '../matte/cut-out.js';
+import type { Shot } from '../render-request.js';
 import { chooseScene, wordsOf } from './choose-scene.js';
 import { SEEN_FROM_ABOVE } from './scenes.js';
-import { standInScene } from './stand-product.js';
+import { standInScene } from './place-product.js';
 import { frameWholePhoto } from './whole-photo.js';
 
 /** The product stands, or lies, this large in a scene, shares of the frame. */
@@ -15,17 +16,17 @@ const SAMPLE = 240;
 
 /** The product in a drawn scene that suits it, with the scene's light and shadows. */
 export const drawLifestyle: Shot = async (input) => {
-  const { order, view, seed, wish, checkpoint } = input;
+  const { request, view, seed, options, checkpoint } = input;
   if (!view.accepted) return succeed(await frameWholePhoto(input, 'blurred'));
   const small = (await cutOut(view, SAMPLE, SAMPLE)).pixels;
   const name =
-    wish.ground.kind === 'scene'
-      ? wish.ground.name
-      : chooseScene(wordsOf(order), paletteOf(small), small, seed);
+    options.background.kind === 'scene'
+      ? options.background.name
+      : chooseScene(wordsOf(request), paletteOf(small), small, seed);
   const room = SEEN_FROM_ABOVE.has(name) ? LYING : STANDING;
-  const cut = await cutOut(view, room.width * order.size, room.height * order.size);
+  const cut = await cutOut(view, room.width * request.size, room.height * request.size);
   checkpoint();
   const canvas = await standInScene(input, cut.pixels, name);
-  const notes = [`cut:${view.masker}`, `scene:${name}`, ...enlargementNotes(cut)];
+  const notes = [`cut:${view.masker}`, `scene:${name}`, ...enlargedNotes(cut.enlargement)];
   return succeed({ canvas, notes, ownPixels: false });
 };

@@ -5,7 +5,7 @@ import { lostRim } from './lost-rim.js';
 
 const SIDE = 200;
 
-/** A square cut-out in the middle of clear ground, its halves and its middle in colours of their own. */
+/** A square cut-out in the middle of clear background, its halves and its middle in colours of their own. */
 function cut(left: number, right: number, middle: number): Raster {
   const data = Buffer.alloc(SIDE * SIDE * 4);
   for (let y = 40; y < 160; y += 1) {

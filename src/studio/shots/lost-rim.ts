@@ -1,14 +1,14 @@
 import type { Raster } from '../../imaging/raster.js';
 import type { Field } from '../draw/field.js';
 
-/** A place lies on the rim with the frame or clear ground so many pixels beside it, share of the longer side. */
+/** A place lies on the rim with the frame or clear background so many pixels beside it, share of the longer side. */
 const BESIDE = 0.012;
 const CLEAR = 40;
 const SOLID = 250;
 /** A colour is lost before another that is so near, 8-bit steps over three channels. */
 const LOST = 40;
 
-/** Share of a cut-out's rim, to the left, right and above, that a ground would swallow over which it is laid, 0 to 1. */
+/** Share of a cut-out's rim, to the left, right and above, that a background would swallow, 0 to 1. */
 export function lostRim({ data, width, height }: Raster, ground: Field): number {
   const beside = Math.max(2, Math.round(Math.max(width, height) * BESIDE));
   const alphaAt = (x: number, y: number): number =>

@@ -1,13 +1,13 @@
-import { type NumberAt, readNumbers } from '../../marketplace-rules/claims/number-reader.js';
-import { type Token, tokenise } from '../../marketplace-rules/claims/tokens.js';
+import { type NumberAt, readNumbers } from '../../marketplace-rules/evidence/number-reader.js';
+import { type Token, tokenise } from '../../marketplace-rules/evidence/tokens.js';
 
-/** Which way a measure runs, as far as the words around it say. */
+/** Direction of a measure, as far as the words around it name one. */
 export type Axis = 'height' | 'width';
 
 /** A measure that stands literally in the caller's words. */
 export interface Measure {
   readonly text: string;
-  /** Absent when the words do not tell; such a measure is not put on a guide line. */
+  /** Absent when the words name none; such a measure is not put on a guide line. */
   readonly axis?: Axis;
 }
 

@@ -1,14 +1,14 @@
 import { NOT_APPLIED } from '../../listing/picture-notes.js';
 import type { ShotType } from '../../listing/shot-type.js';
-import type { ShotDrawing } from '../render-order.js';
-import type { Wish, WishKind } from './read-wish.js';
+import type { ShotDrawing } from '../render-request.js';
+import type { PromptOptions, PromptOptionKind } from './read-prompt-options.js';
 
-/** Phrases that are told at the most, and characters of each that a caller wrote. */
+/** Phrases that are reported at the most, and characters of each that a caller wrote. */
 const MOST = 6;
 const LONGEST = 60;
 
 /** Wishes that each type of shot follows. */
-const APPLIED: Readonly<Record<ShotType, readonly WishKind[]>> = {
+const APPLIED: Readonly<Record<ShotType, readonly PromptOptionKind[]>> = {
   hero: ['white'],
   hook: ['text', 'colour', 'white'],
   lifestyle: ['scene', 'shadow', 'light'],
@@ -17,8 +17,8 @@ const APPLIED: Readonly<Record<ShotType, readonly WishKind[]>> = {
   closer: ['text', 'colour', 'white'],
   custom: ['white', 'colour', 'scene', 'shadow', 'light', 'crop', 'text'],
 };
-/** In a photo that is framed whole nothing can be moved, lit, or set on another ground. */
-const FRAMED: readonly WishKind[] = ['text', 'colour', 'white', 'measure'];
+/** In a photo that is framed whole nothing can be moved, lit, or set on another background. */
+const FRAMED: readonly PromptOptionKind[] = ['text', 'colour', 'white', 'measure'];
 
 /**
  * Notes on the parts of a prompt that the picture does not follow, and on a title that is not set; none
@@ -26,12 +26,12 @@ const FRAMED: readonly WishKind[] = ['text', 'colour', 'white', 'measure'];
  */
 export function notesOnUnapplied(
   type: ShotType,
-  { clauses, text: words }: Wish,
+  { clauses, text: words }: PromptOptions,
   { notes, textTrouble }: Pick<ShotDrawing, 'notes' | 'textTrouble'>,
 ): string[] {
   const framed = notes.includes('frame:whole-photo');
   const textless = notes.some((note) => note.startsWith('text:')) && !notes.includes('text:title');
-  const follows = (kind: WishKind): boolean =>
+  const follows = (kind: PromptOptionKind): boolean =>
     APPLIED[type].includes(kind) &&
     (!framed || FRAMED.includes(kind)) &&
     !(kind === 'text' && textless);

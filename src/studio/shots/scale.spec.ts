@@ -1,7 +1,7 @@
 import { box, drawPhoto, greyWall } from '../../../test/support/drawn-photos.js';
 import { cutOutOf } from '../../../test/support/drawn-scenes.js';
 import { findSubject } from '../find-subject.js';
-import { readWish } from './read-wish.js';
+import { readPromptOptions } from './read-prompt-options.js';
 import { drawScale } from './scale.js';
 
 const SIZE = 500;
@@ -19,8 +19,8 @@ const found = findSubject(cutOutOf(drawPhoto(box, greyWall, PHOTO, PHOTO)), () =
 async function draw(productTitle: string, accepted = true) {
   const view = { ...(await found), accepted };
   const drawn = await drawScale({
-    order: { type: 'scale', size: SIZE, sources: [], textFonts: [], productTitle },
-    wish: readWish(''),
+    request: { type: 'scale', size: SIZE, sources: [], textFonts: [], productTitle },
+    options: readPromptOptions(''),
     view,
     index: 0,
     seed: 1,

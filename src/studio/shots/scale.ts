@@ -1,8 +1,9 @@
+import { enlargedNotes } from '../../listing/picture-notes.js';
 import { succeed } from '../../errors/failure.js';
-import { cutOut, enlargementNotes } from '../matte/cut-out.js';
+import { cutOut } from '../matte/cut-out.js';
 import type { PixelBox } from '../../imaging/raster.js';
 import { createCanvas, fillBox, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
-import type { Shot, ShotDrawing, ShotInput } from '../render-order.js';
+import type { Shot, ShotDrawing, ShotInput } from '../render-request.js';
 import { drawText } from '../text/draw-text.js';
 import { setText } from '../text/set-text.js';
 import { castShadows } from './cast-shadows.js';
@@ -12,7 +13,7 @@ import { lostRim } from './lost-rim.js';
 import { frameWholePhoto } from './whole-photo.js';
 
 const GROUND: Rgb = [246, 246, 244];
-/** Behind a product that the usual ground would swallow along this share of its rim, and more. */
+/** Behind a product that the usual background would swallow along this share of its rim, and more. */
 const GREY: Rgb = [216, 218, 222];
 const SWALLOWED = 0.3;
 const SHADOW = { on: 'studio', light: 'left', opacity: 0.32, colour: [60, 60, 66] } as const;
@@ -41,14 +42,14 @@ interface Shown extends Pick<ShotDrawing, 'canvas' | 'notes' | 'ownPixels'> {
  * measures listed. Without a measure nothing stands for one: the product alone, large and still.
  */
 export const drawScale: Shot = async (input) => {
-  const measures = findMeasures(wordsOf(input.order));
+  const measures = findMeasures(wordsOf(input.request));
   const guides: Guides = {
     height: input.view.accepted ? measures.find(({ axis }) => axis === 'height') : undefined,
     width: input.view.accepted ? measures.find(({ axis }) => axis === 'width') : undefined,
   };
   const listed = measures.filter((one) => one !== guides.height && one !== guides.width);
   const below = listed.length > 0 || guides.width !== undefined;
-  const side = input.order.size * (measures.length > 0 ? ROOM.beside : ROOM.alone);
+  const side = input.request.size * (measures.length > 0 ? ROOM.beside : ROOM.alone);
   const room = { side, beside: guides.height === undefined ? 0 : GUIDE, below: below ? GUIDE : 0 };
   const { canvas, box, ...shown } = await drawProduct(input, room);
   if (box !== undefined) drawGuides(canvas, box, guides);
@@ -64,16 +65,16 @@ export const drawScale: Shot = async (input) => {
 type Guides = Readonly<Record<'height' | 'width', Measure | undefined>>;
 
 /** The product's longer side, pixels, and what is kept free at its right and below it, shares of the picture's side. */
-interface Room {
+interface LabelSpace {
   readonly side: number;
   readonly beside: number;
   readonly below: number;
 }
 
 /** The product cut out; where it cannot be, in its whole photo. */
-async function drawProduct(input: ShotInput, { side, beside, below }: Room): Promise<Shown> {
-  const { order, view, checkpoint } = input;
-  const { size } = order;
+async function drawProduct(input: ShotInput, { side, beside, below }: LabelSpace): Promise<Shown> {
+  const { request, view, checkpoint } = input;
+  const { size } = request;
   if (!view.accepted) return await frameWholePhoto(input, GROUND);
   const cut = await cutOut(view, side, side);
   checkpoint();
@@ -81,11 +82,11 @@ async function drawProduct(input: ShotInput, { side, beside, below }: Room): Pro
   const left = Math.round((size * (1 - beside) - pixels.width) / 2);
   const top = Math.round((size * (1 - below) - pixels.height) / 2);
   const canvas = createCanvas(size, lostRim(pixels, () => GROUND) > SWALLOWED ? GREY : GROUND);
-  const lying = lies(wordsOf(order), pixels);
+  const lying = lies(wordsOf(request), pixels);
   await castShadows(canvas, { product: pixels, left, top }, lying, SHADOW);
   placeRaster(canvas, pixels, left, top);
   const box = { left, top, width: pixels.width, height: pixels.height };
-  const notes = [`cut:${view.masker}`, ...enlargementNotes(cut)];
+  const notes = [`cut:${view.masker}`, ...enlargedNotes(cut.enlargement)];
   return { canvas, box, notes, ownPixels: true };
 }
 

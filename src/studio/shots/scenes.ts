@@ -20,12 +20,12 @@ export type SceneName =
 
 /** A drawn surrounding, lit from the upper left. */
 export interface Scene {
-  /** Where the surface starts, share of the height; 0 for a view from above. */
+  /** Upper edge of the surface, share of the height; 0 for a view from above. */
   readonly horizon: number;
-  /** Where the product stands, share of the height. */
+  /** Foot line of the product, share of the height. */
   readonly stand: number;
   readonly field: Field;
-  /** How clearly the surface mirrors what stands on it, 0..1. */
+  /** Clearness of reflections in the surface, 0..1. */
   readonly gloss: number;
   /** Light that the surroundings throw on the product: factors of red and blue. */
   readonly cast: readonly [number, number];
@@ -36,12 +36,12 @@ export function buildScene(name: SceneName, palette: Palette, seed: number): Sce
   return SCENES[name](palette, seed);
 }
 
-/** The same scene with its light from the upper right. */
+/** Mirrors a scene: its light comes from the upper right. */
 export function mirrorScene(scene: Scene): Scene {
   return { ...scene, field: (x, y) => scene.field(1 - x, y) };
 }
 
-/** The same scene with its surface starting higher up, seen from further above. */
+/** Moves the upper edge of a scene's surface up, as if seen from further above. */
 export function raiseFloor(scene: Scene, horizon: number): Scene {
   const up = scene.horizon - horizon;
   if (up === 0) return scene;

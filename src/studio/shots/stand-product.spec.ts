@@ -2,7 +2,7 @@ import type { Raster } from '../../imaging/raster.js';
 import { footOf } from '../draw/foot-line.js';
 import type { Palette } from '../draw/palette.js';
 import { buildScene } from './scenes.js';
-import { sceneFor } from './stand-product.js';
+import { sceneFor } from './place-product.js';
 
 const SIZE = 1000;
 const [WIDTH, HEIGHT] = [640, 400];

@@ -1,35 +1,35 @@
+import { enlargedNotes } from '../../listing/picture-notes.js';
 import type { PixelBox, Raster } from '../../imaging/raster.js';
 import { blurRaster, resizeRaster } from '../../imaging/resize-raster.js';
-import { enlargementNotes } from '../matte/cut-out.js';
 import { canvasOf, createCanvas, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
 import { addGrain } from '../draw/noise.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { castBoxShadow } from '../draw/shadow.js';
 import type { Background } from '../scene.js';
-import type { ShotDrawing, ShotInput } from '../render-order.js';
+import type { ShotDrawing, ShotInput } from '../render-request.js';
 
-/** Size of a framed photo before its own ground and before a colour, and the depth of its shadow. */
+/** Size of a framed photo before its own background and before a colour, and the depth of its shadow. */
 const FRAME = { blurred: 0.86, plain: 0.8, shadow: 0.28 } as const;
 /** Radius of a framed photo's corners, share of the side. */
 const ROUND = 0.018;
 
 /** Notes on a photo that is shown whole, by its enlargement. */
 export function wholePhotoNotes(enlargement: number): string[] {
-  return ['frame:whole-photo', ...enlargementNotes({ enlargement })];
+  return ['frame:whole-photo', ...enlargedNotes(enlargement)];
 }
 
 /**
- * The photo as it is, for shots whose product cannot be cut out: whole, its even ground carried on to the
+ * The photo as it is, for shots whose product cannot be cut out: whole, its even background carried on to the
  * frame; where it has none, before the colours of its corners, or on a plain colour.
  */
 export async function frameWholePhoto(
-  { order, view }: Pick<ShotInput, 'order' | 'view'>,
+  { request, view }: Pick<ShotInput, 'request' | 'view'>,
   ground: 'blurred' | Rgb,
 ): Promise<ShotDrawing> {
-  const { size } = order;
+  const { size } = request;
   const { photo, background } = view;
   const blurred = ground === 'blurred';
-  const extended = blurred && isEven(background) ? await extendGround(photo, size) : undefined;
+  const extended = blurred && isEven(background) ? await extendBackground(photo, size) : undefined;
   if (extended !== undefined) {
     const notes = wholePhotoNotes(size / Math.max(photo.width, photo.height));
     return { canvas: extended, notes, ownPixels: true };
@@ -70,16 +70,16 @@ export async function insetPhoto(
   return scale;
 }
 
-/** The strip along an edge that tells how the ground goes on, share of that side; and its pixels. */
+/** The strip along an edge that tells how the background goes on, share of that side; and its pixels. */
 const STRIP = { depth: 0.015, pixels: 120, blur: 8 };
-/** A strip whose colours stray this far from its own blur shows more than ground, 8-bit steps. */
+/** A strip whose colours stray this far from its own blur shows more than background, 8-bit steps. */
 const STRAYS = 5;
 
 /**
- * The photo as large as it fits, its ground carried on above and below, or on both sides; nothing where more
- * than ground lies along these edges.
+ * The photo as large as it fits, its background carried on above and below, or on both sides; nothing where more
+ * than background lies along these edges.
  */
-export async function extendGround(photo: Raster, size: number): Promise<Canvas | undefined> {
+export async function extendBackground(photo: Raster, size: number): Promise<Canvas | undefined> {
   if (photo.channels === 4) return undefined;
   const { width, height } = photo;
   const lying = width >= height;
@@ -101,7 +101,7 @@ export async function extendGround(photo: Raster, size: number): Promise<Canvas 
   return canvas;
 }
 
-/** The blurred ground along the upper or lower edge of a photo, or along its sides; nothing where more lies there. */
+/** Blurred background along the upper or lower edge of a photo, or along its sides; none where more lies there. */
 async function groundAlong(
   photo: Raster,
   lying: boolean,
@@ -118,7 +118,7 @@ async function groundAlong(
   return strays ? undefined : soft;
 }
 
-/** Side of the corners of a photo that tell its ground, share of its sides; they show the least of the product. */
+/** Side of the corners of a photo that tell its background, share of its sides; they show the least of the product. */
 const CORNER = 0.08;
 /** Share of their light that is left, so that the photo stands out before them. */
 const TONED = 0.82;

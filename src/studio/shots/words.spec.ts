@@ -2,7 +2,7 @@ import type { Raster } from '../../imaging/raster.js';
 import { chooseScene, lies } from './choose-scene.js';
 import { findMeasures } from './measures.js';
 import { notesOnUnapplied } from './not-applied.js';
-import { readWish } from './read-wish.js';
+import { readPromptOptions } from './read-prompt-options.js';
 
 describe('findMeasures', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('readWish', () => {
     ['on a wooden table in a kitchen', { kind: 'scene', name: 'oak-table' }],
     ['a red bottle', { kind: 'studio' }],
   ])('%s', (prompt, ground) => {
-    expect(readWish(prompt).ground).toEqual(ground);
+    expect(readPromptOptions(prompt).background).toEqual(ground);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('readWish', () => {
     ['dark green background', 'dark-green'],
     ['backdrop: deep-green', 'deep-green'],
   ])('%s: the named colour in less light', (prompt, word) => {
-    const { ground, understood } = readWish(prompt);
+    const { background: ground, understood } = readPromptOptions(prompt);
     expect(understood).toEqual([`colour-${word}`]);
     if (ground.kind !== 'colour') throw new Error('no colour');
     const [r, g, b] = ground.colour;
@@ -46,10 +46,17 @@ describe('readWish', () => {
   });
 
   it('reads shadow and close-up', () => {
-    expect(readWish('macro shot without shadow')).toMatchObject({ closeUp: true, shadow: false });
-    expect(readWish('nice')).toMatchObject({ closeUp: false, shadow: true, understood: [] });
-    expect(readWish('light from the right')).toMatchObject({ light: 'right' });
-    expect(readWish('with the words "Keep it, cold"').text).toBe('Keep it, cold');
+    expect(readPromptOptions('macro shot without shadow')).toMatchObject({
+      closeUp: true,
+      shadow: false,
+    });
+    expect(readPromptOptions('nice')).toMatchObject({
+      closeUp: false,
+      shadow: true,
+      understood: [],
+    });
+    expect(readPromptOptions('light from the right')).toMatchObject({ light: 'right' });
+    expect(readPromptOptions('with the words "Keep it, cold"').text).toBe('Keep it, cold');
   });
 });
 
@@ -165,7 +172,7 @@ describe('notesOnUnapplied', () => {
     ['scale', '12 cm tall', [], []],
     ['detail', '', [], []],
   ] as const)('%s: %s', (type, prompt, notes, phrases) => {
-    expect(notesOnUnapplied(type, readWish(prompt), { notes })).toEqual(
+    expect(notesOnUnapplied(type, readPromptOptions(prompt), { notes })).toEqual(
       phrases.map((phrase) => `prompt-not-applied:${phrase}`),
     );
   });
@@ -173,11 +180,11 @@ describe('notesOnUnapplied', () => {
   it('tells of a title that is not set, and of no more phrases for it', () => {
     const notSet = { notes: ['text:not-covered'], textTrouble: 'title: no "水"' };
     const prompt = 'a dog; a cat; a cow; a hen; a pig; a fox; an owl';
-    const told = notesOnUnapplied('hook', readWish(prompt), notSet);
+    const told = notesOnUnapplied('hook', readPromptOptions(prompt), notSet);
     expect(told).toHaveLength(6);
     expect(told[0]).toBe('prompt-not-applied:title%3A%20no%20%22%E6%B0%B4%22');
     // Words of the prompt stand in it themselves.
-    expect(notesOnUnapplied('hook', readWish('text "水筒"'), notSet)).toEqual([
+    expect(notesOnUnapplied('hook', readPromptOptions('text "水筒"'), notSet)).toEqual([
       'prompt-not-applied:text%20%22%E6%B0%B4%E7%AD%92%22',
     ]);
   });

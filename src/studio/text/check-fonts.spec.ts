@@ -25,7 +25,7 @@ describe('checkFonts', () => {
     expect(await textFontProblems([missing, good, folder, picture])).toEqual([
       `${wanted} ${missing} does not exist.`,
       `${wanted} ${folder} is a folder.`,
-      `${wanted} ${picture} holds no TrueType or OpenType font with outlines (WOFF and bitmap fonts are not read).`,
+      `${wanted} ${picture} contains no TrueType or OpenType font with outlines (WOFF and bitmap fonts are not supported).`,
     ]);
   });
 });

@@ -1,7 +1,45 @@
 import { readFileSync } from 'node:fs';
-import { Blob, Buffer as ShapingBuffer, Direction, Face, Font, shape, Variation } from 'harfbuzzjs';
-import { flattenOutline } from './flatten-outline.js';
+import {
+  Blob,
+  Buffer as ShapingBuffer,
+  Direction,
+  Face,
+  Font,
+  shape,
+  type SvgPathCommand,
+  Variation,
+} from 'harfbuzzjs';
 import type { Polygons } from '../draw/outline.js';
+
+/** Straight pieces per curve: fine enough at the sizes of a listing picture. */
+const CURVE_STEPS = 10;
+
+/** A glyph's path as polygons; `em` scales font units. A contour starts with every move. */
+export function flattenOutline(commands: readonly SvgPathCommand[], em: number): Polygons {
+  const polygons: number[][] = [];
+  for (const { type, values } of commands) {
+    const points = values.map((value) => value * em);
+    if (type === 'M') polygons.push(points);
+    else if (type === 'L') polygons.at(-1)?.push(...points);
+    else if (type !== 'Z') addCurve(polygons.at(-1) ?? [], points);
+  }
+  return polygons;
+}
+
+/** Adds a quadratic (two points) or cubic (three points) curve. */
+function addCurve(contour: number[], points: readonly number[]): void {
+  const corners = [...contour.slice(-2), ...points];
+  for (let k = 1; k <= CURVE_STEPS; k += 1) {
+    let level = corners;
+    while (level.length > 2) level = between(level, k / CURVE_STEPS);
+    contour.push(...level);
+  }
+}
+
+/** The points at the share `t` between each corner and the next. */
+function between(corners: readonly number[], t: number): number[] {
+  return corners.slice(2).map((value, i) => corners[i] + (value - corners[i]) * t);
+}
 
 /** A glyph in its place on a line; shares of the font size, y upwards from the baseline. */
 export interface PlacedGlyph {
@@ -53,7 +91,7 @@ export class FontFile {
     return new FontFile(font, 1 / face.upem);
   }
 
-  /** Whether there are glyphs for a character and its marks. */
+  /** True where the font has glyphs for a character and its marks. */
   covers(cluster: string): boolean {
     return ['NFC', 'NFD'].some((form) =>
       Array.from(cluster.normalize(form)).every(
@@ -113,7 +151,9 @@ const OUTLINES = ['glyf', 'CFF ', 'CFF2'];
 /** Thrown for a file that is no font with outlines, or in a form that is not read (WOFF). */
 export class NoFont extends Error {
   constructor() {
-    super('holds no TrueType or OpenType font with outlines (WOFF and bitmap fonts are not read)');
+    super(
+      'contains no TrueType or OpenType font with outlines (WOFF and bitmap fonts are not supported)',
+    );
     this.name = 'NoFont';
   }
 }

@@ -4,7 +4,7 @@ import { FontFile } from './font-file.js';
 /** Weights in which texts are set. */
 export type FontWeight = 'bold' | 'medium';
 
-/** What a text is set in. */
+/** Weight and fonts of a text. */
 export interface TextFace {
   readonly weight: FontWeight;
   /** Absolute paths of the operator's own fonts, which come after the embedded ones. */

@@ -3,14 +3,14 @@ import { scriptOf } from './scripts.js';
 /** A part of a text within which no line is broken. */
 export interface LinePiece {
   readonly text: string;
-  /** Whether a space stands between it and the piece before. */
+  /** True where a space stands between it and the piece before. */
   readonly spaced: boolean;
 }
 
-/** What no line may begin with: closing marks, marks that repeat or lengthen, small kana (kinsoku). */
+/** Characters that no line may begin with: closing marks, marks that repeat or lengthen, small kana (kinsoku). */
 const NEVER_FIRST =
   /^[)\]},.:;!?%‰°′″’”»…‥~～〜–‐、。，．・：；？！％℃゛゜ヽヾゝゞ々ー）〕］｝〉》」』】〙〗〟ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿๆฯ،؛؟।॥\p{M}]/u;
-/** What no line may end with: opening marks, signs before a number. */
+/** Characters that no line may end with: opening marks, signs before a number. */
 const NEVER_LAST = /[([{«“‘（〔［｛〈《「『【〘〖〝#$€£¥￥№＃＄]$/u;
 /** Units, which stay with their number. */
 const UNIT =

@@ -1,4 +1,4 @@
-/** What the setting of a script goes by. */
+/** Properties of a script that its setting depends on. */
 export interface Script {
   readonly letters: RegExp;
   /** Its lines stand by their capitals, and accents may rise above them into the margin. */
@@ -59,7 +59,7 @@ export function languageOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? 'zh' : 'und';
 }
 
-/** Whether a text is laid out from the right: the direction of most of its letters, brand names aside. */
+/** True for a text that is laid out from the right: the direction of most of its letters, brand names aside. */
 export function runsFromRight(text: string): boolean {
   let balance = 0;
   for (const letter of text.match(/\p{L}/gu) ?? []) {

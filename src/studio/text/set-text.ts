@@ -4,7 +4,7 @@ import { joinPieces, linePieces, type LinePiece } from './line-pieces.js';
 import { runsFromRight } from './scripts.js';
 import { isCased, shapeLine, type ShapedLine } from './shape-line.js';
 
-/** Where a text may go, how large it may get and what it is set in; pixels. */
+/** Room for a text, its bounds of size and its face; pixels. */
 export interface TextFrame extends TextFace {
   readonly width: number;
   readonly height: number;
@@ -100,7 +100,7 @@ function lineShaper(
     const key = `${from} ${to}`;
     const shaped =
       known.get(key) ?? shapeLine(joinPieces(pieces.slice(from, to)), fonts, fromRight);
-    if (shaped === undefined) throw new Error('a line holds a character that its text does not');
+    if (shaped === undefined) throw new Error('a line contains a character that its text lacks');
     known.set(key, shaped);
     return shaped;
   };

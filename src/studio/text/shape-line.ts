@@ -79,7 +79,7 @@ function inSight(runs: readonly LineRun[]): readonly LineRun[] {
   return ordered;
 }
 
-/** Whether a line stands by its capitals: all its letters are of scripts that have them. */
+/** True for a line that stands by its capitals: all its letters are of scripts that have them. */
 export function isCased(text: string): boolean {
   return Array.from(text).every(
     (char) => scriptOf(char)?.cased !== undefined || !/\p{L}/u.test(char),

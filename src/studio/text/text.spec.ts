@@ -1,6 +1,6 @@
 import { contrastRatio } from '../draw/colour.js';
 import { brightField, deepField, TEXT_CONTRAST } from '../shots/field-colours.js';
-import { headlineOf } from './headline.js';
+import { headlineOf } from './title-text.js';
 import { setText } from './set-text.js';
 
 describe('headlineOf', () => {

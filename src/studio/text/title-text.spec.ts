@@ -48,7 +48,7 @@ describe('titleText', () => {
     expect(text).toBeUndefined();
     expect(notes).toEqual(['text:not-covered']);
     expect(trouble).toBe(
-      'title on the picture: no font here has the letters "කෝප්පය"; ' +
+      'title on the image: no font has the letters "කෝප්පය"; ' +
         'send words in another script, or ask the operator to add a font',
     );
     expect(titleText('ශ්‍රී ලංකාවේ සාම්ප්‍රදායික මැටි කෝප්පයක්', FRAME).trouble).toMatch(/…"; send/);
@@ -61,7 +61,7 @@ describe('titleText', () => {
   it('tells of a title that does not fit', () => {
     const { notes, trouble } = titleText('Donaudampfschifffahrtsgesellschaftskapitänsmütze', FRAME);
     expect(notes).toEqual(['text:too-long']);
-    expect(trouble).toMatch(/^title on the picture: too long .* send shorter words$/);
+    expect(trouble).toMatch(/^title on the image: too long .* send shorter words$/);
   });
 
   it('sets letters in fancy dress as plain ones', () => {

@@ -1,13 +1,14 @@
 import type { Page } from './picture-server.js';
+import { productPhoto } from './product-picture.js';
 
-/** A picture that is given out only when the test lets go, so that its generation stays under way. */
+/** A product photo that is given out only when the test lets go, so that its generation stays under way. */
 export class HeldPage {
-  private waiting: (() => void)[] = [];
-
-  constructor(private readonly bytes: Buffer) {}
+  private waiting: (() => Promise<void>)[] = [];
 
   readonly page: Page = (_, answer) => {
-    this.waiting.push(() => answer.writeHead(200).end(this.bytes));
+    this.waiting.push(async () => {
+      answer.writeHead(200).end(await productPhoto().png().toBuffer());
+    });
   };
 
   /** Fetches that wait at present. */
@@ -16,6 +17,6 @@ export class HeldPage {
   }
 
   letGo(): void {
-    for (const give of this.waiting.splice(0)) give();
+    for (const give of this.waiting.splice(0)) void give();
   }
 }

@@ -46,6 +46,29 @@ export async function startPictureServer(
   };
 }
 
+/** Serves the pages while the tests of the file run; they may need what its other hooks have made. */
+export function pictureServerForFile(
+  pages: () => Readonly<Record<string, Page>> | Promise<Readonly<Record<string, Page>>>,
+): Pick<PictureServer, 'base' | 'asked'> {
+  let server: PictureServer | undefined;
+  const started = (): PictureServer => {
+    if (server === undefined) throw new Error('The server starts with the tests of its file.');
+    return server;
+  };
+  beforeAll(async () => {
+    server = await startPictureServer(await pages());
+  });
+  afterAll(() => server?.close());
+  return {
+    get base() {
+      return started().base;
+    },
+    get asked() {
+      return started().asked;
+    },
+  };
+}
+
 /** A page that is a picture. */
 export function picturePage(bytes: Buffer, contentType = 'image/png'): Page {
   return (_, answer) => void answer.writeHead(200, { 'content-type': contentType }).end(bytes);

@@ -62,5 +62,6 @@ function resolved(schema: Schema, all: Readonly<Record<string, Schema>>): Schema
   const reference = $ref ?? allOf[0]?.$ref;
   if (reference !== undefined) return resolved(all[reference.split('/').at(-1) ?? ''] ?? {}, all);
   const fields = Object.entries(properties).map(([name, each]) => [name, resolved(each, all)]);
-  return { ...schema, properties: Object.fromEntries(fields) as Record<string, Schema> };
+  const items = schema.items && { items: resolved(schema.items, all) };
+  return { ...schema, ...items, properties: Object.fromEntries(fields) as Record<string, Schema> };
 }

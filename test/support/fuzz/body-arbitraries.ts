@@ -56,9 +56,18 @@ export function texts(max = 200): fc.Arbitrary<string> {
 function good(schema: Schema): fc.Arbitrary<string> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum).map(json);
   const text = fc.lorem({ maxCount: 10 });
-  const picture = fc.constant(ENTRIES[0]);
-  if (schema.type === 'array') return fc.array(picture, { minLength: 1, maxLength: 3 }).map(json);
+  if (schema.type === 'array') return goodList(schema);
   return fc.oneof(text, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })).map(json);
+}
+
+/** Lists of words, of indexes, or of pictures; mostly of one length, since lists of a body may belong together. */
+function goodList({ items = {} }: Schema): fc.Arbitrary<string> {
+  const words = items.enum ?? [ENTRIES[0]];
+  const entry = fc.constantFrom<unknown>(...(items.type === 'integer' ? [0] : words));
+  return fc
+    .constantFrom(1, 1, 1, 2)
+    .chain((length) => fc.array(entry, { minLength: length, maxLength: length }))
+    .map(json);
 }
 
 /** JSON texts of values that fit a schema as far as it says. */

@@ -1,4 +1,4 @@
-import { problemSlug } from '../../../src/http/problem-document.js';
+import { problemSlug } from '../../../src/http/problems/problem-document.js';
 import { ERROR_MEANINGS, type ErrorCode } from '../../../src/errors/error-codes.js';
 import type { RawAnswer, RawRequest } from './raw-request.js';
 

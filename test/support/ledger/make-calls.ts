@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { findKeyHolder } from '../../../src/generations/generation.store.js';
-import type { NewGeneration } from '../../../src/generations/open-generation.js';
-import { UnknownOutcomeError } from '../../../src/generations/unknown-outcome.error.js';
-import { isDatabaseUnavailable } from '../../../src/persistence/is-database-unavailable.js';
+import { findKeyHolders } from '../../../src/generations/records/generation.store.js';
+import type { NewGeneration } from '../../../src/generations/call/open-generation.js';
+import { UnknownOutcomeError } from '../../../src/generations/call/time-budget.js';
+import { isDatabaseUnavailable } from '../../../src/persistence/database-reach.js';
 import { FAR_AWAY_MS, type PlannedCall } from './history.js';
 import type { HistoryLog, OpenAttempt, OrganizationLog } from './history-log.js';
 import type { LedgerRig } from './ledger-rig.js';
@@ -56,9 +56,10 @@ export class CallMaker {
     if (call.key === undefined) return false;
     const { id: organizationId } = this.organization(call.organization);
     const key = { key: call.key, fingerprint: fingerprint(call) };
-    const { answer: holder } = await persistently(() =>
-      findKeyHolder(this.rig.database, { organizationId, operation: OPERATION }, key),
+    const { answer: holders } = await persistently(() =>
+      findKeyHolders(this.rig.database, [{ organizationId, operation: OPERATION, ...key }]),
     );
+    const [holder] = holders;
     if (holder === undefined) return false;
     const held = this.log.attempts.find(({ id }) => id === holder.generationId)?.call;
     if (held?.key !== call.key || held.organization !== call.organization) {

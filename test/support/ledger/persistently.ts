@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../../../src/persistence/is-database-unavailable.js';
+import { isDatabaseUnavailable } from '../../../src/persistence/database-reach.js';
 
 const MAX_TRIES = 30;
 

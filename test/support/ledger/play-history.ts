@@ -7,7 +7,7 @@ import {
   forgetStale,
   startNewRun,
 } from '../../../src/generations/sweeper/open-generations.js';
-import { isDatabaseUnavailable } from '../../../src/persistence/is-database-unavailable.js';
+import { isDatabaseUnavailable } from '../../../src/persistence/database-reach.js';
 import { type History, type Round, type Step, type WhichRun } from './history.js';
 import type { HistoryLog, OrganizationLog, SettleAttempt } from './history-log.js';
 import { CallMaker } from './make-calls.js';

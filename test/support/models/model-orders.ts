@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import type { CopyOrder } from '../../../src/providers/copy-provider.port.js';
-import type { ShotOrder } from '../../../src/providers/image-provider.port.js';
+import type { CopyRequest } from '../../../src/providers/copy-provider.port.js';
+import type { ShotRequest } from '../../../src/providers/image-provider.port.js';
 import { composeCopyPrompt } from '../../../src/providers/prompts/copy.prompt.js';
 import { composeShotPrompt } from '../../../src/providers/prompts/shot.prompt.js';
 import { asSource } from '../studio-pictures.js';
 
-/** A brown block on a light ground, in a format of one's choice. */
+/** A brown block on a light background, in a format of one's choice. */
 export function drawnPhoto(format: 'jpeg' | 'png' | 'webp', side = 640): Promise<Buffer> {
   const plain = (size: number, background: string): Sharp =>
     sharp({ create: { width: size, height: size, channels: 3, background } });
@@ -21,7 +21,7 @@ export function drawnPhoto(format: 'jpeg' | 'png' | 'webp', side = 640): Promise
 }
 
 /** A brief with a photo, as the worker would hand it on. */
-export async function copyOrder(): Promise<CopyOrder> {
+export async function copyRequest(): Promise<CopyRequest> {
   const brief = {
     productTitle: 'Oak & Iron stoneware mug 350 ml',
     productDescription:
@@ -33,7 +33,7 @@ export async function copyOrder(): Promise<CopyOrder> {
 }
 
 /** A lifestyle shot from two photos. */
-export async function shotOrder(): Promise<ShotOrder> {
+export async function shotRequest(): Promise<ShotRequest> {
   const wishes = { type: 'lifestyle', size: 1_000, productTitle: 'Stoneware mug' } as const;
   const sources = [
     await asSource(await drawnPhoto('jpeg', 800), 0),

@@ -1,8 +1,8 @@
 // The built service in a role, started as `dist/main.js` starts it, with providers that are slow. A parent
 // may make it fail: by messages, where it was spawned with a channel for them.
 import 'reflect-metadata';
-import { CopyProviders } from '../../../dist/providers/copy-providers.js';
-import { ImageProviders } from '../../../dist/providers/image-providers.js';
+import { CopyProviders } from '../../../dist/providers/copy-provider.port.js';
+import { ImageProviders } from '../../../dist/providers/image-provider.port.js';
 import { ProvidersModule } from '../../../dist/providers/providers.module.js';
 import { run } from '../../../dist/roles/run.js';
 import { dieAfterNextCall, slowCopyProvider, slowImageProvider } from './slow-providers.mjs';

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentContext } from '../../../dist/observability/request-context.js';
-import { made, notMade } from '../../../dist/providers/provider-outcome.js';
+import { failed, succeeded } from '../../../dist/providers/provider-outcome.js';
 import { TemplateCopyProvider } from '../../../dist/providers/template/template-copy.provider.js';
 
 const {
@@ -35,10 +35,10 @@ async function work(signal) {
   }
   const [least, most = least] = RANGES[Math.floor(Math.random() * RANGES.length)];
   await sleep(least + Math.random() * (most - least), undefined, { signal });
-  if (Math.random() < FAILS) return notMade('server_error', 'The provider failed.');
+  if (Math.random() < FAILS) return failed('server_error', 'The provider failed.');
   if (dieNext)
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * DIE_WITHIN_MS);
-  return made(undefined);
+  return succeeded(undefined);
 }
 
 /** A dark square in the middle of pure white: a hero that passes the rules. */
@@ -59,7 +59,7 @@ export const slowImageProvider = {
   async make({ size }, signal) {
     const worked = await work(signal);
     if (!worked.ok) return worked;
-    return made({ pixels: heroPixels(size), digitalSourceType: 'composite', notes: [] });
+    return succeeded({ pixels: heroPixels(size), digitalSourceType: 'composite', notes: [] });
   },
 };
 

@@ -28,11 +28,11 @@ describe('models of the lists that end', () => {
     const env = { COPY_PROVIDERS: 'openai:gpt-5-mini,template' };
     expect(sentences(env, '2026-11-10T23:59:59Z')).toEqual([]);
     expect(sentences(env, '2026-11-11T00:00:00Z')).toEqual([
-      'COPY_PROVIDERS names openai:gpt-5-mini, which its vendor switches off on 2026-12-11 (in 30 days): write openai:gpt-6.1-terra in its place.',
+      'COPY_PROVIDERS names openai:gpt-5-mini, which its vendor switches off on 2026-12-11 (in 30 days): replace it with openai:gpt-6.1-terra.',
     ]);
     expect(sentences(env, '2026-12-10T12:00:00Z')).toEqual([expect.stringContaining('(in 1 day)')]);
     expect(sentences(env, '2027-12-11T00:00:00Z')).toEqual([
-      'COPY_PROVIDERS names openai:gpt-5-mini, which its vendor switched off on 2026-12-11: write openai:gpt-6.1-terra in its place.',
+      'COPY_PROVIDERS names openai:gpt-5-mini, which its vendor switched off on 2026-12-11: replace it with openai:gpt-6.1-terra.',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('models of the lists that end', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:8000',
     };
     expect(sentences(env, '2026-11-28T00:00:00Z')).toEqual([
-      expect.stringContaining('unless the server of OPENAI_BASE_URL runs it itself.'),
+      expect.stringContaining('unless the server of OPENAI_BASE_URL runs this model itself.'),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { MODEL_SETTINGS, type ProviderLists } from '../../../config/model-settings.js';
 import { findModel } from './catalogue.js';
 
-/** Days before its end from which a model is told of. */
+/** Days before its end from which a model is reported. */
 export const NOTICE_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -77,6 +77,7 @@ export function endOf({ day, orEarlier, daysLeft: days }: EndingModel): string {
 
 /** The name to write instead, as a part of a sentence. */
 export function replacementOf({ provider, successor, elsewhere }: EndingModel): string {
-  const own = elsewhere === undefined ? '' : `, unless the server of ${elsewhere} runs it itself`;
-  return `write ${provider}:${successor} in its place${own}`;
+  const own =
+    elsewhere === undefined ? '' : `, unless the server of ${elsewhere} runs this model itself`;
+  return `replace it with ${provider}:${successor}${own}`;
 }

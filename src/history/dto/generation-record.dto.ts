@@ -1,0 +1,187 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { COUNT, MayBeShown, MOMENT, Shown, URI } from '../../http/openapi/shown.js';
+import type { ErrorCode } from '../../errors/error-codes.js';
+import { CopyProofDto } from './copy-proof.dto.js';
+import { ListingCopyResultDto } from '../../listing-copy/dto/listing-copy-response.dto.js';
+import {
+  GENERATION_STATUSES,
+  type GenerationStatus,
+  OPERATIONS,
+  type Operation,
+} from '../../persistence/kinds.js';
+import { SHOT_TYPES } from '../../listing/shot-type.js';
+
+/** Code and sentence of a failure. */
+export class GenerationFailureDto {
+  @Shown(String, '`code` of the problem that answered the call.', 'source_image_unsuitable')
+  code: ErrorCode;
+
+  @Shown({
+    type: String,
+    example:
+      'images[0] cannot become an image on a white background: the product reaches the edge of the photo. ' +
+      'Send a photo that shows the whole product with some room around it.',
+  })
+  detail: string;
+}
+
+/** Version and hash of a prompt, without its text. */
+export class PromptDto {
+  @Shown(String, 'Name and version of the prompt template.', 'shot/hero@1')
+  version: string;
+
+  @Shown(
+    String,
+    'SHA-256 of the whole prompt; equal requests have equal hashes.',
+    '9f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a154',
+  )
+  hash: string;
+}
+
+const part = (description: string) => ({ type: Number, minimum: 0, maximum: 1, description });
+
+/** Likeness of a picture's product to the product of the photos. */
+export class FidelityDto {
+  @ApiProperty({
+    ...part('Overall score; 1 for composites with the unchanged pixels of your product.'),
+    example: 0.93,
+  })
+  score: number;
+
+  @ApiPropertyOptional({ ...part('Similarity of the colours.'), example: 0.97 })
+  colour?: number;
+
+  @ApiPropertyOptional({ ...part('Similarity of the outline.'), example: 0.95 })
+  silhouette?: number;
+
+  @ApiPropertyOptional({ ...part('Similarity of print and structure.'), example: 0.93 })
+  text?: number;
+
+  @MayBeShown(COUNT, 'Index in `images` of the most similar photo.', 0)
+  source?: number;
+}
+
+/** A generation as its organization sees it; what it does not have is left out. */
+export class GenerationRecordDto {
+  @Shown({ type: String, format: 'uuid', example: '0198c0de-0000-7000-8000-000000000000' })
+  id: string;
+
+  @Shown({ enum: OPERATIONS, enumName: 'Operation' })
+  operation: Operation;
+
+  @MayBeShown({ enum: SHOT_TYPES, enumName: 'ShotType' }, 'Shot type; listing-images only.')
+  type?: string;
+
+  @Shown(
+    { enum: GENERATION_STATUSES, enumName: 'GenerationStatus' },
+    '`open` while the generation runs.',
+  )
+  status: GenerationStatus;
+
+  @Shown({ ...MOMENT, example: '2026-11-21T12:30:00.000Z' })
+  createdAt: string;
+
+  @MayBeShown(
+    MOMENT,
+    'Time at which the generation succeeded or failed; absent while it runs.',
+    '2026-11-21T12:30:01.512Z',
+  )
+  settledAt?: string;
+
+  @MayBeShown(String, '`projectId` of the call.', 'spring-range')
+  projectId?: string;
+
+  @MayBeShown(String, '`shotId` of the call.', 'shot-1')
+  shotId?: string;
+
+  @MayBeShown(String, '`shotLabel` of the call.', 'Front')
+  shotLabel?: string;
+
+  @Shown(String, '`x-request-id` of the call that created the generation.', 'order-4711')
+  requestId: string;
+
+  @MayBeShown(
+    { type: Boolean, enum: [true] },
+    'True for a generation of a test key; absent otherwise.',
+  )
+  test?: true;
+
+  @Shown(COUNT, 'Credits that the generation cost; 0 while it runs and when it failed.', 1)
+  creditsCharged: number;
+
+  @MayBeShown(String, 'Provider that made the result.', 'studio')
+  provider?: string;
+
+  @MayBeShown(
+    String,
+    'Model of the provider; absent for providers without models.',
+    'gpt-image-2.6-sunburst',
+  )
+  model?: string;
+
+  @MayBeShown(PromptDto, 'Prompt of the model; absent for providers without models.')
+  prompt?: PromptDto;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description:
+      'Notes on how the image was made: `cut:…` names the method that cut out the product, ' +
+      '`frame:whole-photo` means that the photo is shown whole, `view:1` that the second photo was used.',
+    example: ['frame:whole-photo', 'text:title', 'view:0', 'fidelity:own-pixels'],
+  })
+  notes?: readonly string[];
+
+  @MayBeShown(
+    FidelityDto,
+    'Similarity of the product to that of the photos; listing-images only, absent when they could not be compared.',
+  )
+  fidelity?: FidelityDto;
+
+  @MayBeShown(URI, 'URL of the image, a square JPEG.')
+  outputUrl?: string;
+
+  @MayBeShown(URI, 'URL of the preview, a WebP of 512 px.')
+  previewUrl?: string;
+
+  @MayBeShown(
+    String,
+    'Id of the rules that the copy follows: country and date; listing-copy only.',
+    'us-2026-07-27',
+  )
+  rulePack?: string;
+
+  @MayBeShown(ListingCopyResultDto, 'The listing copy.')
+  result?: ListingCopyResultDto;
+
+  @ApiPropertyOptional({
+    oneOf: [{ type: 'string', maxLength: 125 }, { type: 'null' }],
+    description:
+      'Phrases of the input that the title does not say, for the line below the title; null when the input gives ' +
+      'fewer than three, or the title is longer than 75 characters. listing-copy only, absent in lists.',
+    example: 'Hand-glazed stoneware in deep teal, Dishwasher safe, Wide handle',
+  })
+  itemHighlights?: string | null;
+
+  @MayBeShown(
+    String,
+    'The description without HTML: line breaks, and `- ` before items. listing-copy only, absent in lists.',
+    'Acme\nDouble-walled.',
+  )
+  plainDescription?: string;
+
+  @MayBeShown(
+    { type: String, maxLength: 100 },
+    'Alternative text of the image, from `productTitle` and `type`; absent in lists, and without a usable title.',
+    'Stoneware mug 350 ml, main image on white',
+  )
+  altText?: string;
+
+  @MayBeShown(
+    CopyProofDto,
+    'Sources of the claims and keywords; listing-copy only, absent in lists.',
+  )
+  proof?: CopyProofDto;
+
+  @MayBeShown(GenerationFailureDto, 'Reason of the failure; absent otherwise.')
+  failure?: GenerationFailureDto;
+}

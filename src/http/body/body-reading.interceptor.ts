@@ -1,0 +1,76 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { callerOf } from '../../access/current-caller.decorator.js';
+import { INPUT_LIMITS } from '../../config/input-limits.js';
+import { ProblemError } from '../../errors/problem.error.js';
+import { checkBodyHeaders } from './body-headers.js';
+import { LargeBodyLimiter, releaseSlot, holdSlot } from './large-body-limiter.js';
+import { parseJsonObject } from './parse-json.js';
+import { readBody } from './read-body.js';
+
+const BOUNDS = {
+  bytes: INPUT_LIMITS.bodyBytes,
+  depth: INPUT_LIMITS.bodyDepth,
+  values: INPUT_LIMITS.bodyValues,
+  // 32 MB in 30 s is 9 Mbit/s; a slower line sends its images as URLs.
+  timeoutMs: 30_000,
+};
+
+/** Bytes up to which a body takes no notable memory and waits for nobody. */
+const SMALL = 1024 * 1024;
+
+/**
+ * 8 bodies of 32 MB: 256 MB of this process, and as much again while their photos are on the way to the
+ * store. A turn lasts until the photos are stored, or the call ends: parsed bodies piling up before a slow
+ * store took 47 MB each. An upload that is slower than others only fills its own turns.
+ */
+const LIMITER = new LargeBodyLimiter({ total: 8, perOwner: 4, waitMs: 20_000 });
+
+/** Reads the JSON body of a call, after the guards have let it in and before the pipes check it. */
+@Injectable()
+export class BodyReadingInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const req = context.switchToHttp().getRequest<Request>();
+    const res = context.switchToHttp().getResponse<Response>();
+    const refused = checkBodyHeaders(req.headers);
+    if (refused !== undefined) throw new ProblemError(refused);
+    if (isSmall(req)) {
+      req.body = await readJson(req, res);
+      return next.handle();
+    }
+    await takeSlot(req);
+    try {
+      req.body = await readJson(req, res);
+    } catch (error) {
+      releaseSlot(req);
+      throw error;
+    }
+    return next.handle().pipe(finalize(() => releaseSlot(req)));
+  }
+}
+
+function isSmall(req: Request): boolean {
+  return Number(req.headers['content-length'] ?? Infinity) <= SMALL;
+}
+
+async function takeSlot(req: Request): Promise<void> {
+  const end = await LIMITER.take(callerOf(req).organizationId);
+  if (end !== undefined) return holdSlot(req, end);
+  const detail =
+    'Too many large bodies are being received. Repeat the call in 5 s, or send photos as URLs.';
+  throw ProblemError.later('capacity_exceeded', detail, 5);
+}
+
+async function readJson(req: Request, res: Response): Promise<Record<string, unknown>> {
+  if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue();
+  const bytes = await readBody(req, BOUNDS);
+  const body = bytes.ok ? parseJsonObject(bytes.value) : bytes;
+  if (!body.ok) throw new ProblemError(body.failure);
+  return body.value;
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import type { ErrorCode } from '../../errors/error-codes.js';
+import type { Operation } from '../../persistence/kinds.js';
+import { LOOKUP_SCOPES } from '../../access/scopes.js';
+import { GENERATION_EXAMPLES, GENERATION_LIST_EXAMPLES } from './generation-examples.js';
+
+interface RouteTexts {
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** Texts and codes of an operation that the API description adds to its DTOs. */
+export interface OperationDescription extends RouteTexts {
+  /** Every code that the operation may answer with. */
+  readonly codes: readonly ErrorCode[];
+  /** Media types of the 200 besides JSON. */
+  readonly files?: readonly string[];
+}
+
+const BOTH: readonly ErrorCode[] = [
+  'invalid_json',
+  'invalid_body',
+  'too_many_images',
+  'input_too_large',
+  'source_image_unreachable',
+  'source_image_forbidden',
+  'source_image_unreadable',
+  'content_refused',
+  'idempotency_key_reused',
+  'missing_api_key',
+  'invalid_api_key',
+  'insufficient_credits',
+  'missing_scope',
+  'plan_access_denied',
+  'rate_limited',
+  'capacity_exceeded',
+  'generation_failed',
+  'generation_timed_out',
+  'internal_error',
+  'service_unavailable',
+];
+
+/** Summary and description of each route. */
+const TEXTS = JSON.parse(
+  readFileSync(new URL('./data/routes.json', import.meta.url), 'utf8'),
+) as Readonly<Record<Operation | Lookup, RouteTexts>> & { readonly withATestKey: string };
+
+const operation = (name: Operation, codes: readonly ErrorCode[]): OperationDescription => {
+  const { summary, description } = TEXTS[name];
+  return { summary, description: `${description} ${TEXTS.withATestKey}`, codes };
+};
+
+/** The operations, in words. */
+export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescription>> = {
+  'listing-images': operation('listing-images', [
+    ...BOTH,
+    'unsupported_type',
+    'source_image_unsuitable',
+    'provider_failed',
+    'provider_timed_out',
+  ]),
+  'listing-copy': operation('listing-copy', BOTH),
+};
+
+/** Routes by which callers look up what they have had made, delete it, and have their own listings checked. */
+export type Lookup =
+  | 'list-generations'
+  | 'get-generation'
+  | 'get-listing'
+  | 'delete-generation'
+  | 'get-account'
+  | 'validate-listing-copy'
+  | 'validate-listing-images';
+
+/** A look-up in words, and the scope that it needs. */
+export interface LookupDescription extends OperationDescription {
+  readonly scope: string;
+  readonly tag: string;
+  /** Of the 200 body, where one of its fields' examples would show what never comes together. */
+  readonly examples?: typeof GENERATION_EXAMPLES;
+}
+
+const ALL: readonly ErrorCode[] = [
+  'missing_api_key',
+  'invalid_api_key',
+  'missing_scope',
+  'plan_access_denied',
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+];
+
+/** The look-ups, in words. */
+export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = {
+  'list-generations': {
+    ...TEXTS['list-generations'],
+    scope: LOOKUP_SCOPES.readGenerations,
+    tag: 'generations',
+    codes: [...ALL, 'invalid_body', 'unsupported_type', 'input_too_large'],
+    examples: GENERATION_LIST_EXAMPLES,
+  },
+  'get-generation': {
+    ...TEXTS['get-generation'],
+    scope: LOOKUP_SCOPES.readGenerations,
+    tag: 'generations',
+    codes: [...ALL, 'not_found'],
+    examples: GENERATION_EXAMPLES,
+  },
+  'get-listing': {
+    ...TEXTS['get-listing'],
+    scope: LOOKUP_SCOPES.readGenerations,
+    tag: 'generations',
+    codes: [
+      ...ALL,
+      'not_found',
+      'generation_running',
+      'invalid_body',
+      'input_too_large',
+      'capacity_exceeded',
+    ],
+    files: ['text/tab-separated-values', 'application/zip'],
+  },
+  'delete-generation': {
+    ...TEXTS['delete-generation'],
+    scope: LOOKUP_SCOPES.deleteGenerations,
+    tag: 'generations',
+    codes: [...ALL, 'not_found', 'generation_running'],
+  },
+  'get-account': {
+    ...TEXTS['get-account'],
+    scope: LOOKUP_SCOPES.readAccount,
+    tag: 'account',
+    codes: ALL,
+  },
+  'validate-listing-copy': {
+    ...TEXTS['validate-listing-copy'],
+    scope: LOOKUP_SCOPES.readGenerations,
+    tag: 'validations',
+    codes: [...ALL, 'invalid_json', 'invalid_body', 'input_too_large', 'capacity_exceeded'],
+  },
+  'validate-listing-images': {
+    ...TEXTS['validate-listing-images'],
+    scope: LOOKUP_SCOPES.readGenerations,
+    tag: 'validations',
+    codes: [
+      ...ALL,
+      'invalid_json',
+      'invalid_body',
+      'unsupported_type',
+      'too_many_images',
+      'input_too_large',
+      'source_image_forbidden',
+      'capacity_exceeded',
+    ],
+  },
+};

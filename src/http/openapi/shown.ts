@@ -1,0 +1,39 @@
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+
+/** A whole number from 0 on. */
+export const COUNT = { type: 'integer', minimum: 0 } as const;
+/** An address. */
+export const URI = { type: String, format: 'uri' } as const;
+/** A date and time. */
+export const MOMENT = { type: String, format: 'date-time' } as const;
+
+/** Type of a member, a list of one type, or more of its schema. */
+type Shape = ApiPropertyOptions | (new (...args: never[]) => unknown) | readonly [unknown];
+
+/** A member that an answer always has: its type, a sentence on it, and an example. */
+export function Shown(shape: Shape, description?: string, example?: unknown): PropertyDecorator {
+  return ApiProperty(optionsOf(shape, description, example));
+}
+
+/** A member that an answer may leave out. */
+export function MayBeShown(
+  shape: Shape,
+  description?: string,
+  example?: unknown,
+): PropertyDecorator {
+  return ApiPropertyOptional(optionsOf(shape, description, example));
+}
+
+function optionsOf(shape: Shape, description?: string, example?: unknown): ApiPropertyOptions {
+  const schema = isSchema(shape) ? shape : { type: shape };
+  return { description, example, ...schema } as ApiPropertyOptions;
+}
+
+const isSchema = (shape: Shape): shape is ApiPropertyOptions =>
+  typeof shape === 'object' && !Array.isArray(shape);
+
+/** Body of a 200 that holds nothing but its success, and the base of those that hold more. */
+export class SuccessDto {
+  @Shown({ type: Boolean, enum: [true] })
+  success: true;
+}

@@ -1,0 +1,90 @@
+import { applyDecorators, HttpCode, type Type, UseGuards, UseInterceptors } from '@nestjs/common';
+import { ApiKeyGuard } from '../../access/api-key.guard.js';
+import { PlanGuard } from '../../access/plan.guard.js';
+import { RateLimitGuard } from '../../access/rate-limit.guard.js';
+import { ScopeGuard } from '../../access/scope.guard.js';
+import type { Operation } from '../../persistence/kinds.js';
+import { describeRoute } from '../openapi/describe-route.js';
+import {
+  answerHeaders,
+  lookupHeaders,
+  lookupRequestHeaders,
+  requestHeaders,
+} from '../openapi/header-descriptions.js';
+import {
+  type Lookup,
+  LOOKUP_DESCRIPTIONS,
+  OPERATION_DESCRIPTIONS,
+} from '../openapi/route-descriptions.js';
+import { NeedsAccess } from '../../access/route-access.decorator.js';
+import { scopeOf } from '../../access/scopes.js';
+import { BodyReadingInterceptor } from '../body/body-reading.interceptor.js';
+
+/** Guards of everything below `/api`, in the order in which they run: 401, 403, 403, 429. */
+export const CALL_GUARDS = [ApiKeyGuard, ScopeGuard, PlanGuard, RateLimitGuard] as const;
+
+/** DTO class of a 200 body, and those of its other forms in JSON. */
+type LookupAnswers = readonly [answer: Type<unknown>, ...otherAnswers: Type<unknown>[]];
+
+/**
+ * Makes a controller's method one of the operations. The checks run in this order: key 401, scope and
+ * plan 403, rate limit 429; then the body is read and checked (400); the answer is a 200.
+ * @param answer DTO class of the 200 body, for the API description.
+ */
+export function MarketplaceOperation(operation: Operation, answer: Type<unknown>): MethodDecorator {
+  return applyDecorators(
+    NeedsAccess({ scope: scopeOf(operation), operation }),
+    UseGuards(...CALL_GUARDS),
+    UseInterceptors(BodyReadingInterceptor),
+    HttpCode(200),
+    describeRoute({
+      ...OPERATION_DESCRIPTIONS[operation],
+      operationId: `create-${operation}`,
+      tag: operation,
+      answer,
+      requestHeaders: requestHeaders(operation),
+      answerHeaders: (status) => answerHeaders(status, operation),
+    }),
+  );
+}
+
+/**
+ * Makes a controller's method one of the look-ups: key 401, scope 403, suspension 403, rate limit 429,
+ * as for the operations; no operation of the plan is needed, no credits are spent and no body is read.
+ * @param answers DTO class of the 200 body, and of its other forms, for the API description.
+ */
+export function MarketplaceLookup(
+  lookup: Lookup,
+  ...[answer, ...otherAnswers]: LookupAnswers
+): MethodDecorator {
+  const { scope, description, ...rest } = LOOKUP_DESCRIPTIONS[lookup];
+  return applyDecorators(
+    NeedsAccess({ scope }),
+    UseGuards(...CALL_GUARDS),
+    describeRoute({
+      ...rest,
+      operationId: lookup,
+      description: `${description} The call needs the scope \`${scope}\`.`,
+      answer,
+      otherAnswers,
+      requestHeaders: lookupRequestHeaders(lookup),
+      answerHeaders: lookupHeaders,
+    }),
+  );
+}
+
+/**
+ * Makes a controller's method one of the validations: the checks of a look-up, then the body is read and checked; the
+ * answer is a 200.
+ * @param answer DTO class of the 200 body, for the API description.
+ */
+export function MarketplaceValidation(
+  validation: Extract<Lookup, `validate-${string}`>,
+  answer: Type<unknown>,
+): MethodDecorator {
+  return applyDecorators(
+    MarketplaceLookup(validation, answer),
+    UseInterceptors(BodyReadingInterceptor),
+    HttpCode(200),
+  );
+}

@@ -1,0 +1,76 @@
+import { MAX_SOURCE_PIXELS } from './open-picture.js';
+
+/** Facts that decide on the memory for decoding a picture. */
+export interface DecodableSize {
+  readonly format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Bytes a pixel at the worst, measured with pictures of 50 megapixels: a JPEG and a PNG of rows cost
+ * next to nothing, but a progressive JPEG is kept as coefficients, an interlaced PNG and a GIF as a
+ * whole, and an AVIF in several copies.
+ */
+const BYTES_PER_PIXEL: Readonly<Record<DecodableSize['format'], number>> = {
+  png: 8,
+  jpeg: 6,
+  webp: 4,
+  gif: 5,
+  avif: 18,
+};
+
+/** Bytes of memory that decoding this picture may take. */
+export function decodeCost({ format, width, height }: DecodableSize): number {
+  return width * height * BYTES_PER_PIXEL[format];
+}
+
+/** Highest cost of a picture that is taken, bytes. */
+export const HIGHEST_DECODE_COST = MAX_SOURCE_PIXELS * Math.max(...Object.values(BYTES_PER_PIXEL));
+
+interface Waiter {
+  readonly cost: number;
+  start(): void;
+}
+
+/** Bounds the memory that pictures take which are decoded at the same time, first come first served. */
+export class DecodeLimiter {
+  private readonly waiting: Waiter[] = [];
+  private free: number;
+
+  /** @param budget bytes decoded at once; a picture that costs more waits until it is alone. */
+  constructor(private readonly budget: number) {
+    this.free = budget;
+  }
+
+  /** Decodes pictures, one after the other, as soon as there is room for the most expensive of them. */
+  async run<T>(pictures: readonly DecodableSize[], decode: () => Promise<T>): Promise<T> {
+    const cost = Math.min(Math.max(0, ...pictures.map(decodeCost)), this.budget);
+    await new Promise<void>((resolve) => {
+      this.waiting.push({ cost, start: resolve });
+      this.startNext();
+    });
+    try {
+      return await decode();
+    } finally {
+      this.free += cost;
+      this.startNext();
+    }
+  }
+
+  private startNext(): void {
+    for (
+      let [next] = this.waiting;
+      next !== undefined && next.cost <= this.free;
+      [next] = this.waiting
+    ) {
+      this.waiting.shift();
+      this.free -= next.cost;
+      next.start();
+    }
+  }
+}
+
+/** The turns of this process: one of the most expensive pictures at a time, or many usual ones. */
+export const DECODE_LIMITER = new DecodeLimiter(HIGHEST_DECODE_COST);

@@ -1,0 +1,29 @@
+import type { Language } from '../marketplace-rules/words/text.js';
+
+/** A named value of the product: `Capacity`, `1.7 L`. */
+export interface Attribute {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A sentence about the product, with its marks. */
+export interface Statement {
+  readonly text: string;
+  /** Heading that the supplier gave it. */
+  readonly heading?: string;
+  /** True for an item of a list, which says something apart; else it belongs to running text. */
+  readonly listed: boolean;
+}
+
+/** A supplier's text, read into what can be said apart. Nothing in it is cut or changed but for list marks. */
+export interface ProductSheet {
+  readonly language: Language;
+  readonly attributes: readonly Attribute[];
+  readonly statements: readonly Statement[];
+  /** Sentences that warn, whole. */
+  readonly warnings: readonly string[];
+  /** Rows of charts with more than a name and a value, such as sizes: `S: Neck 30-40 cm, Chest 40-50 cm`. */
+  readonly charts: readonly string[];
+  /** Contents of the pack. */
+  readonly contents: readonly string[];
+}

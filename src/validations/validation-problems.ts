@@ -1,0 +1,21 @@
+import { ProblemError } from '../errors/problem.error.js';
+
+const RETRY_AFTER = { 'Retry-After': '5' };
+
+/** Reasons why images were not checked, and the code and sentence for each. */
+const REASONS = {
+  busy: [
+    'capacity_exceeded',
+    'Your organization has as many checks of images under way as it may, or the service as many as it can.',
+  ],
+  queue: ['service_unavailable', 'The queue is unreachable.'],
+  store: ['service_unavailable', 'The object store is unreachable.'],
+  lost: ['service_unavailable', 'The check of the images was interrupted.'],
+  late: ['service_unavailable', 'The check of the images did not end before the deadline.'],
+} as const;
+
+/** 429 or 503 of a check of images; nothing is charged for one. */
+export function notChecked(reason: keyof typeof REASONS): ProblemError {
+  const [code, sentence] = REASONS[reason];
+  return new ProblemError({ code, detail: `${sentence} Repeat the call in 5 s.` }, RETRY_AFTER);
+}
