@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FakeVendor } from '../support/models/fake-vendor.js';
 import {
   freshFolder,
   type RunningService,
@@ -18,15 +19,32 @@ const CALLS: OperationName[] = ['listing-images', 'listing-images', 'listing-cop
 let dataDir: string;
 let service: RunningService;
 
+/** Answers the call for copy when a test says so: until then a shutdown lasts, on a machine of any speed. */
+let vendor: FakeVendor;
+
 beforeAll(async () => {
   dataDir = await freshFolder();
+  vendor = await FakeVendor.start();
 });
 afterEach(() => service.stop('SIGINT'));
-afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+afterAll(async () => {
+  await vendor.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
 
-/** A service started as operators start it, with calls under way that still have pictures to make. */
+/** A service started as operators start it, with calls under way: pictures still to make, copy that is held. */
 async function startBusy() {
-  const env = { LISTING_IMAGE_SIZE: '1000', WORKER_CONCURRENCY: '1' };
+  const release = new EventEmitter();
+  vendor.play(async () => {
+    await once(release, 'copy');
+    return { status: 400 };
+  });
+  const env = {
+    LISTING_IMAGE_SIZE: '1000',
+    WORKER_CONCURRENCY: '1',
+    COPY_PROVIDERS: 'openai:gpt-6-luna,template',
+    OPENAI_BASE_URL: vendor.url,
+  };
   // Without the build that `npm start` begins with: tests run on what is built.
   const command = ['npm', 'start', '--ignore-scripts'] as const;
   service = await startService({ dataDir, env, command, ownGroup: true });
@@ -39,7 +57,8 @@ async function startBusy() {
     await expect
       .poll(() => operator.database.query(open, [organization]), { interval: 20 })
       .toHaveLength(2);
-    return { client, running };
+    await expect.poll(() => vendor.seen, { interval: 20 }).toHaveLength(1);
+    return { client, running, letCopyGo: () => release.emit('copy') };
   });
 }
 
@@ -51,7 +70,7 @@ async function expectCleanEnd(running: Promise<{ status: number }[]>): Promise<v
 
 describe('a shutdown through npm start', () => {
   it('by SIGTERM answers what runs, is not ready meanwhile, and leaves nothing behind', async () => {
-    const { client, running } = await startBusy();
+    const { client, running, letCopyGo } = await startBusy();
     // A supervisor signals only the process that it knows.
     service.process.kill('SIGTERM');
     const health = (): Promise<number[]> =>
@@ -59,15 +78,17 @@ describe('a shutdown through npm start', () => {
         ['/health/ready', '/health/live'].map(async (path) => (await client.get(path)).status),
       );
     await expect.poll(health, { interval: 20 }).toEqual([503, 200]);
+    letCopyGo();
     await expectCleanEnd(running);
   });
 
   it('by Ctrl-C, pressed twice, does the same', async () => {
-    const { running } = await startBusy();
+    const { running, letCopyGo } = await startBusy();
     // A terminal signals the whole group.
     process.kill(-(service.process.pid ?? 0), 'SIGINT');
     await sleep(700);
     process.kill(-(service.process.pid ?? 0), 'SIGINT');
+    letCopyGo();
     await expectCleanEnd(running);
   });
 });
