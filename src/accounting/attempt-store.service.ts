@@ -11,8 +11,8 @@ import type { RecordedAttempt } from './attempt-recorder.js';
 /** A process that ends waits this long for rows that are still to be written. */
 const LAST_ROWS_MS = 2_000;
 
-/** Accounts make way for the answer: what follows an attempt at once is the settlement of its generation. */
-const GIVE_WAY_MS = 20;
+/** Accounts make way for the answer, and the attempts of so many milliseconds share a statement and its commit. */
+const GATHER_MS = 100;
 
 /** Ids are given in the order of the rows. */
 const WRITE = `
@@ -49,24 +49,23 @@ interface EndedFacts {
 export class AttemptStore {
   private readonly logger = new Logger(AttemptStore.name);
   private readonly open = new Set<Promise<void>>();
-  /** Attempts that end at one moment share a statement, and its commit. */
   private readonly rows: Grouped<EndedFacts, string>;
 
   constructor(
     private readonly database: DataSource,
     private readonly metrics: Metrics,
   ) {
-    this.rows = new Grouped((ended) => this.insertAll(ended));
+    this.rows = new Grouped((ended) => this.insertAll(ended), { waitMs: GATHER_MS });
   }
 
   /**
-   * Writes an attempt that has just ended, 20 ms later; never rejects. `before` is the row of the attempt
+   * Writes an attempt that has just ended, a tenth of a second later; never rejects. `before` is the row of the attempt
    * before it in the same job: their rows come in their order.
    * @returns the id of its row, undefined when it could not be written
    */
   async write(facts: AttemptFacts, before?: Promise<unknown>): Promise<string | undefined> {
     const ended = performance.now();
-    await Promise.all([sleep(GIVE_WAY_MS), before]);
+    await before;
     try {
       return await this.rows.ask('', { facts, ended });
     } catch (error) {

@@ -5,6 +5,7 @@ import { Metrics } from '../observability/metrics/metrics.js';
 import { Grouped } from '../persistence/grouped.js';
 import {
   type Capture,
+  type Captured,
   captureAll,
   release,
   type ReleaseCondition,
@@ -18,7 +19,7 @@ interface OwnedCapture extends Capture {
 /** Ends generations as `settle.ts` does, and counts what it has ended. */
 @Injectable()
 export class CreditSettlement {
-  private readonly captures: Grouped<Capture, Settled | undefined>;
+  private readonly captures: Grouped<Capture, Captured | undefined>;
 
   constructor(
     private readonly database: DataSource,
@@ -27,11 +28,11 @@ export class CreditSettlement {
     this.captures = new Grouped((captures) => captureAll(this.database, captures));
   }
 
-  /** True when this call has ended the generation with a result; those of an organization go together. */
-  async capture({ organizationId, ...capture }: OwnedCapture): Promise<boolean> {
+  /** @returns undefined unless this call has ended the generation with its result; an organization's go together */
+  async capture({ organizationId, ...capture }: OwnedCapture): Promise<Captured | undefined> {
     const settled = await this.captures.ask(organizationId, capture);
     if (settled !== undefined) this.count(settled, 'listing_credits_captured_total', 'ok');
-    return settled !== undefined;
+    return settled;
   }
 
   /** True when this call has ended the generation with a failure; see `release`. */

@@ -37,7 +37,8 @@ const CAPTURE = `
     UPDATE idempotency_keys k SET expires_at = clock_timestamp() + interval '${REPLAY_HOURS} hours'
       FROM settled s WHERE k.generation_id = s.id
   )
-  SELECT id, run, operation, price FROM settled`;
+  SELECT s.id, s.run, s.operation, s.price, o.available
+    FROM settled s JOIN organizations o ON o.id = s.organization_id`;
 
 const RELEASE = `
   WITH settled AS (
@@ -57,9 +58,16 @@ const RELEASE = `
   )
   SELECT operation, price FROM settled`;
 
+/** Generation whose hold has just been captured. */
+export interface Captured extends Settled {
+  /** Credits of its organization that are free to be held. */
+  readonly available: number;
+}
+
 interface CaptureRow extends Settled {
   readonly id: string;
   readonly run: number;
+  readonly available: string;
 }
 
 /** The result of a generation. */
@@ -77,7 +85,7 @@ export interface Capture {
 export async function captureAll(
   on: Queryable,
   captures: readonly Capture[],
-): Promise<(Settled | undefined)[]> {
+): Promise<(Captured | undefined)[]> {
   const given = captures.map(({ generationId: id, run, result }) => ({ id, run, result }));
   const rows = await rowsOf<CaptureRow>(on, CAPTURE, [JSON.stringify(given)]);
   const settled = new Map(rows.map((row) => [`${row.id} ${row.run}`, row]));
@@ -85,7 +93,7 @@ export async function captureAll(
     const row = settled.get(`${generationId} ${run}`);
     // Of two equal ones only the first has ended it.
     settled.delete(`${generationId} ${run}`);
-    return row && { operation: row.operation, price: row.price };
+    return row && { operation: row.operation, price: row.price, available: Number(row.available) };
   });
 }
 
@@ -95,7 +103,7 @@ export async function capture(
   generationId: string,
   run: number,
   result: unknown,
-): Promise<Settled | undefined> {
+): Promise<Captured | undefined> {
   const [settled] = await captureAll(on, [{ generationId, run, result }]);
   return settled;
 }

@@ -4,6 +4,7 @@ import { ObservabilityModule } from '../observability/observability.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { AdmissionService } from './call/admission.service.js';
+import { GenerationOpener } from './call/generation-opener.service.js';
 import { FacadeReadiness } from './call/facade-readiness.js';
 import { GenerationWaiter } from './call/generation-waiter.js';
 import { SourceCleaner } from './records/source-cleaner.service.js';
@@ -16,6 +17,7 @@ import { SynchronousGeneration } from './call/synchronous-generation.service.js'
   imports: [ObservabilityModule, QueueModule, StorageModule, GenerationSweeperModule],
   providers: [
     AdmissionService,
+    GenerationOpener,
     CreditSettlement,
     FacadeReadiness,
     GenerationWaiter,

@@ -1,14 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Grouped } from './grouped.js';
 
 /** Groups as they were run, and the end of each run. */
 function recorded() {
   const groups: number[][] = [];
   const ends: (() => void)[] = [];
-  const grouped = new Grouped<number, number>(async (items) => {
-    groups.push([...items]);
-    await new Promise<void>((resolve) => ends.push(resolve));
-    return items.map((item) => item * 10);
-  }, 3);
+  const grouped = new Grouped<number, number>(
+    async (items) => {
+      groups.push([...items]);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return items.map((item) => item * 10);
+    },
+    { most: 3 },
+  );
   return { groups, ends, grouped };
 }
 
@@ -29,6 +33,20 @@ describe('Grouped', () => {
     ends[2]?.();
     expect(await Promise.all(second)).toEqual([30, 40, 50, 60]);
     expect(groups).toEqual([[1, 2], [3, 4, 5], [6]]);
+  });
+
+  it('waits for others as long as it is told to', async () => {
+    const groups: number[][] = [];
+    const run = async (items: readonly number[]) => {
+      groups.push([...items]);
+      return items;
+    };
+    const grouped = new Grouped<number, number>(run, { waitMs: 60 });
+    const first = grouped.ask('a', 1);
+    await sleep(10);
+    expect(groups).toEqual([]);
+    expect(await Promise.all([first, grouped.ask('a', 2)])).toEqual([1, 2]);
+    expect(groups).toEqual([[1, 2]]);
   });
 
   it('gives back what no statement has yet, and nothing else', async () => {

@@ -9,6 +9,9 @@ interface Lane<Item, Answer> {
   running: boolean;
 }
 
+/** Items of a group where nothing else is said. */
+const MOST = 64;
+
 /**
  * Group commit: items of one key that come while a statement of that key runs go together with the next one. An item
  * that finds none running goes at the end of this turn of the event loop, with all others of the turn.
@@ -18,13 +21,13 @@ export class Grouped<Item, Answer> {
 
   /**
    * @param run runs a group of one key; its answers in the order of the items. A rejection is the answer of all
-   * @param most items of a group
+   * @param bounds items of a group at most; milliseconds that the first one waits for others, 0 where none is given
    */
   constructor(
     private readonly run: (
       items: readonly Item[],
     ) => Promise<readonly (Answer | Promise<Answer>)[]>,
-    private readonly most = 64,
+    private readonly bounds: { readonly most?: number; readonly waitMs?: number } = {},
   ) {}
 
   /** The answer of one item. @param key items of different keys do not wait for each other */
@@ -36,7 +39,10 @@ export class Grouped<Item, Answer> {
     });
     if (!lane.running) {
       lane.running = true;
-      setImmediate(() => void this.empty(key, lane));
+      const begin = (): void => void this.empty(key, lane);
+      const { waitMs = 0 } = this.bounds;
+      if (waitMs > 0) setTimeout(begin, waitMs);
+      else setImmediate(begin);
     }
     return answer;
   }
@@ -50,8 +56,9 @@ export class Grouped<Item, Answer> {
   }
 
   private async empty(key: string, lane: Lane<Item, Answer>): Promise<void> {
+    const { most = MOST } = this.bounds;
     while (lane.waiting.length > 0) {
-      const group = lane.waiting.splice(0, this.most);
+      const group = lane.waiting.splice(0, most);
       try {
         const answers = await this.run(group.map(({ item }) => item));
         for (const [at, { resolve, reject }] of group.entries()) {

@@ -49,6 +49,21 @@ describe.each(queueRigs())('completion signal: %s', (_name, openRig) => {
     expect(heard.also?.toSorted()).toEqual(ids.toSorted());
   });
 
+  it('brings the outcome along, where it is not too large', async () => {
+    const [waiting, worker] = [await open(), await open()];
+    const heard: [string, unknown][] = [];
+    await waiting.subscribe((id, outcome) => heard.push([id, outcome]));
+    const outcome = { kind: 'succeeded', result: { title: 'Becher, 0,3 l – “blau”' } };
+    await worker.publish(waiting.address, 'a', outcome);
+    await worker.publish(waiting.address, 'b', { text: 'x'.repeat(1_000_000) });
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        ['a', outcome],
+        ['b', undefined],
+      ]);
+  });
+
   it('is heard by the process that publishes it, when that one waits', async () => {
     const both = await open();
     const heard: string[] = [];

@@ -189,7 +189,7 @@ const captureInTwoSteps: Ledger['capture'] = async (on, generationId, run, resul
      SELECT 1`,
     [settled.organization_id, generationId, settled.price],
   );
-  return settled;
+  return { ...settled, available: 0 };
 };
 
 /** Looks whether the generation is open, then settles it whatever has happened meanwhile. */

@@ -15,7 +15,7 @@ const HEADROOM = 0.1;
 const LOOK_AGAIN_MS = 250;
 
 /** A reading serves the calls of so many milliseconds; what they add meanwhile is counted with it. */
-const READING_MS = 20;
+const READING_MS = 100;
 
 /** No reading of the database takes longer: queries time out before. */
 const LONGEST_READ_MS = 5_000;

@@ -55,7 +55,8 @@ interface Wait {
 
 /**
  * Waits for generations to end: one subscription, one sweep and one map per process, whatever the
- * number of callers. The signal only wakes; the answer is read from the generations table.
+ * number of callers. A signal brings the stored outcome along; else it is read from the
+ * generations table.
  */
 @Injectable()
 export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -74,7 +75,7 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.signal.subscribe((id) => this.wake(id));
+    await this.signal.subscribe((id, outcome) => this.hear(id, outcome));
     this.sweep = setInterval(() => this.turn(), SWEEP_MS);
   }
 
@@ -107,6 +108,14 @@ export class GenerationWaiter implements OnApplicationBootstrap, OnApplicationSh
     // Signals of one turn of the event loop share a query.
     if (this.signalled.size === 0) setImmediate(() => void this.lookAtSignalled());
     this.signalled.add(id);
+  }
+
+  /** An outcome that a worker tells is stored: it needs not be read again. */
+  private hear(id: string, outcome: unknown): void {
+    if (outcome === undefined) return this.wake(id);
+    const settled = outcome as SettledGeneration;
+    this.countAnswered(id, 'signal');
+    this.answer(id, (wait) => wait.resolve(settled));
   }
 
   private async lookAtSignalled(): Promise<void> {

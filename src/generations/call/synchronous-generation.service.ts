@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Settings } from '../../config/settings.js';
@@ -8,7 +7,6 @@ import { ProblemError } from '../../errors/problem.error.js';
 import { noteCall } from '../../observability/request-context.js';
 import { currentTraceparent } from '../../observability/tracing/traceparent.js';
 import { inSpan } from '../../observability/tracing/spans.js';
-import { DatabaseOutOfReachError, withinReach } from '../../persistence/database-reach.js';
 import { Grouped } from '../../persistence/grouped.js';
 import type { JobMessage } from '../../queue/job-message.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
@@ -31,13 +29,11 @@ import {
   tooFewCredits,
   unknownOutcome,
 } from './generation-problems.js';
-import { type NewGeneration, openGenerations, type OpenOutcome } from './open-generation.js';
+import { GenerationOpener } from './generation-opener.service.js';
+import type { NewGeneration } from './open-generation.js';
 import { fingerprintOf } from './request-fingerprint.js';
 import { SourceIntake } from './source-intake.service.js';
 import { OwnTimeOverError, remainingMs, UnknownOutcomeError } from './time-budget.js';
-
-/** The 503 for a database that went away is due within 5 s. */
-const OPEN_PATIENCE_MS = 4_000;
 
 /** Calls with the same key may fail one after the other while this one looks; then it gives up. */
 const MAX_JOINS = 5;
@@ -52,14 +48,14 @@ const NOT_QUEUED = fail(
   'The queue is unreachable. Nothing was charged. Repeat the call after Retry-After.',
 ).failure;
 
+type Idempotency = NonNullable<NewGeneration['idempotency']>;
+
 /**
  * Keeps a call synchronous over the queue: one transaction before the queue, ids only in the job, and
  * the answer from the table, whichever process does the work and whichever of them dies.
  */
 @Injectable()
 export class SynchronousGeneration {
-  /** Calls of one organization go together: else each would wait for the one before it at the balance. */
-  private readonly openings: Grouped<NewGeneration, OpenOutcome>;
   private readonly holders: Grouped<SentKey, KeyHolder | undefined>;
 
   constructor(
@@ -68,28 +64,30 @@ export class SynchronousGeneration {
     private readonly settings: Settings,
     private readonly admission: AdmissionService,
     private readonly waiter: GenerationWaiter,
+    private readonly opener: GenerationOpener,
     private readonly sources: SourceIntake,
     @Inject(JobQueue) private readonly queue: JobQueue,
   ) {
     this.holders = new Grouped((keys) => findKeyHolders(this.database, keys));
-    this.openings = new Grouped((generations) => openGenerations(this.database, generations));
   }
 
   /** @throws ProblemError for everything but a result */
   async run(call: GenerationCall): Promise<GenerationAnswer> {
     const key = idempotencyKeyOf(call);
-    if (key === undefined) return this.start(call, undefined);
-    const {
-      operation,
-      caller: { organizationId },
-    } = call;
+    if (key === undefined) return this.start(call, await this.admit(call), undefined);
     const idempotency = { key, fingerprint: fingerprintOf({ ...call.fields, ...call.headers }) };
+    // Most keys are new, and the opening finds those that are not. Photos are stored before it: such calls ask first.
+    const first = call.photos.count > 0 ? undefined : await settled(this.admit(call));
+    if (first?.status === 'fulfilled') {
+      const answer = await this.start(call, first.value, idempotency);
+      if (answer !== undefined) return answer;
+    }
     for (let joins = 0; joins < MAX_JOINS; joins += 1) {
-      const holder = await this.holders.ask('', { organizationId, operation, ...idempotency });
-      if (holder !== undefined && !holder.sameRequest) throw keyReused();
+      const holder = await this.findHolder(call, idempotency);
+      if (holder === undefined && joins === 0 && first?.status === 'rejected') throw first.reason;
       const answer =
         holder === undefined
-          ? await this.start(call, idempotency)
+          ? await this.start(call, await this.admit(call), idempotency)
           : await this.join(call, holder.generationId);
       if (answer !== undefined) return answer;
     }
@@ -97,6 +95,25 @@ export class SynchronousGeneration {
       'internal_error',
       'Other calls with the same Idempotency-Key kept failing. Repeat the call.',
     );
+  }
+
+  /** @throws ProblemError when the key was used with another request */
+  private async findHolder(
+    { operation, caller: { organizationId } }: GenerationCall,
+    idempotency: Idempotency,
+  ): Promise<KeyHolder | undefined> {
+    const holder = await this.holders.ask('', { organizationId, operation, ...idempotency });
+    if (holder !== undefined && !holder.sameRequest) throw keyReused();
+    return holder;
+  }
+
+  /** @throws ProblemError when the credits are short, the queue is too long or no worker lives */
+  private async admit(call: GenerationCall): Promise<Admission> {
+    const { caller, operation } = call;
+    const price = caller.plan.price[operation];
+    if (caller.available < price) throw tooFewCredits(price, caller.available);
+    const left = remainingMs(this.settings, call);
+    return this.admission.admit(operation, caller.organizationId, left);
   }
 
   /** @returns undefined when the generation was deleted meanwhile, which has freed its key */
@@ -119,25 +136,23 @@ export class SynchronousGeneration {
     throw deletedWhileJoined(settled.price, settled.available);
   }
 
-  private start(call: GenerationCall, idempotency: undefined): Promise<GenerationAnswer>;
   private start(
     call: GenerationCall,
-    idempotency: NewGeneration['idempotency'],
+    admission: Admission,
+    idempotency: undefined,
+  ): Promise<GenerationAnswer>;
+  private start(
+    call: GenerationCall,
+    admission: Admission,
+    idempotency: Idempotency,
   ): Promise<GenerationAnswer | undefined>;
   /** @returns undefined when another call has taken the idempotency key meanwhile */
   private async start(
     call: GenerationCall,
-    idempotency: NewGeneration['idempotency'],
+    admission: Admission,
+    idempotency: Idempotency | undefined,
   ): Promise<GenerationAnswer | undefined> {
-    const { caller, operation } = call;
-    const price = caller.plan.price[operation];
-    if (caller.available < price) throw tooFewCredits(price, caller.available);
-    const admission = await this.admission.admit(
-      operation,
-      caller.organizationId,
-      remainingMs(this.settings, call),
-    );
-    const generation = await this.open(call, admission, idempotency);
+    const generation = await this.opener.open(call, admission, idempotency);
     if (generation === undefined) return undefined;
     noteCall({ generationId: generation.id });
     this.sources.release(call);
@@ -149,65 +164,6 @@ export class SynchronousGeneration {
       return end;
     });
     return this.toAnswer(settled);
-  }
-
-  private async open(
-    call: GenerationCall,
-    admission: Admission,
-    idempotency: NewGeneration['idempotency'],
-  ): Promise<NewGeneration | undefined> {
-    const id = randomUUID();
-    try {
-      const generation = await this.describe(call, id, admission.priority, idempotency);
-      const outcome = await this.openInTime(generation);
-      if (outcome.kind === 'opened') return generation;
-      await this.sources.remove(generation.organizationId, id);
-      if (outcome.kind === 'short') throw tooFewCredits(generation.price, outcome.available);
-      return undefined;
-    } catch (error) {
-      throw error instanceof UnknownOutcomeError ? unknownOutcome() : error;
-    } finally {
-      admission.leave();
-    }
-  }
-
-  /** The statement and the wait for a connection have a bound each; a call can spare one such bound for both. */
-  private async openInTime(generation: NewGeneration): Promise<OpenOutcome> {
-    const opening = this.openings.ask(generation.organizationId, generation);
-    try {
-      return await withinReach(opening, OPEN_PATIENCE_MS);
-    } catch (error) {
-      const late = error instanceof DatabaseOutOfReachError;
-      // A statement that was never sent did nothing.
-      const sent = late && !this.openings.withdraw(generation.organizationId, generation);
-      throw sent ? new UnknownOutcomeError() : error;
-    }
-  }
-
-  private async describe(
-    call: GenerationCall,
-    id: string,
-    priority: number,
-    idempotency: NewGeneration['idempotency'],
-  ): Promise<NewGeneration> {
-    const { caller, operation, requestId, projectId, shotId } = call;
-    const { organizationId, apiKeyId, plan } = caller;
-    const input = await this.sources.store(call, id, remainingMs(this.settings, call));
-    return {
-      id,
-      organizationId,
-      apiKeyId,
-      operation,
-      requestId,
-      projectId,
-      shotId,
-      priority,
-      input,
-      idempotency,
-      price: plan.price[operation],
-      answerBy: performance.now() + remainingMs(this.settings, call),
-      openBy: performance.now() + OPEN_PATIENCE_MS,
-    };
   }
 
   private async enqueue({ id, operation, priority }: NewGeneration): Promise<void> {
@@ -274,4 +230,9 @@ function idempotencyKeyOf({ caller, idempotencyKey }: GenerationCall): string | 
   if (idempotencyKey === undefined || caller.kind === 'live') return idempotencyKey;
   // No key that was sent holds a space.
   return `test ${idempotencyKey}`;
+}
+
+async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [result] = await Promise.allSettled([promise]);
+  return result;
 }

@@ -24,7 +24,7 @@ import {
   UnknownGenerations,
 } from './claim.js';
 import { type JobEnding, JobRecords } from './job-record.js';
-import { findSettled } from '../records/generation.store.js';
+import { findSettled, type SettledGeneration } from '../records/generation.store.js';
 import { SourceCleaner } from '../records/source-cleaner.service.js';
 import { startNewRun } from '../sweeper/open-generations.js';
 import { SETTLE_MARGIN_MS } from '../call/time-budget.js';
@@ -62,6 +62,11 @@ export interface GenerationTask {
   deleteOutputs(generation: ClaimedGeneration): Promise<void>;
 }
 
+interface Ending extends JobEnding {
+  /** Set where this job has charged for the result: who waits is told all of it. */
+  readonly settled?: SettledGeneration;
+}
+
 /** The worker's half of a generation: claim, work, settle once, tell who waits. */
 @Injectable()
 export class GenerationWorker {
@@ -95,7 +100,7 @@ export class GenerationWorker {
     await this.inJobContext(claimed, message, async () => {
       const record = this.records.begin(claimed);
       const { attempts } = record;
-      let ending: JobEnding;
+      let ending: Ending;
       try {
         const result = await this.work({ ...claimed, attempts }, task, shutdown);
         ending = await this.settle(claimed, result, shutdown);
@@ -105,7 +110,7 @@ export class GenerationWorker {
         if (!shutdown.aborted) throw error;
         return this.requeue(claimed, message);
       }
-      await this.notify(message);
+      await this.notify(message, ending);
       await this.cleanUp(claimed, ending, task);
     });
   }
@@ -136,8 +141,9 @@ export class GenerationWorker {
     );
   }
 
-  private async notify({ replyTo, generationId }: JobMessage): Promise<void> {
-    if (replyTo !== undefined) await this.signal.publish(replyTo, generationId);
+  private async notify({ replyTo, generationId }: JobMessage, { settled }: Ending): Promise<void> {
+    if (replyTo === undefined) return;
+    await this.signal.publish(replyTo, generationId, settled);
   }
 
   /** A run of its own, so that another worker takes it at once and nothing of this one can settle it. */
@@ -187,7 +193,7 @@ export class GenerationWorker {
     claimed: ClaimedGeneration,
     result: Result<unknown>,
     shutdown: AbortSignal,
-  ): Promise<JobEnding> {
+  ): Promise<Ending> {
     const settle = () => this.captureOrRelease(claimed, result);
     return retryWhileUnreachable(
       settle,
@@ -200,7 +206,7 @@ export class GenerationWorker {
   private async captureOrRelease(
     claimed: ClaimedGeneration,
     result: Result<unknown>,
-  ): Promise<JobEnding> {
+  ): Promise<Ending> {
     const { id: generationId, run, organizationId } = claimed;
     if (result.ok) {
       const captured = await this.credits.capture({
@@ -209,7 +215,11 @@ export class GenerationWorker {
         run,
         result: result.value,
       });
-      return captured ? { outcome: 'ok', end: 'captured' } : lostEnding(claimed);
+      if (captured === undefined) return lostEnding(claimed);
+      const { price, available } = captured;
+      const outcome = { kind: 'succeeded', result: result.value } as const;
+      const settled = { id: generationId, outcome, price, available };
+      return { outcome: 'ok', end: 'captured', settled };
     }
     const released = await this.credits.release(generationId, result.failure, { run });
     return released ? failedEnding(result.failure) : lostEnding(claimed);
