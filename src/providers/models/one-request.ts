@@ -1,3 +1,5 @@
+import { type OpenAnswer, postText } from './post-text.js';
+
 /** Bytes of an answer that says what went wrong; more of it would tell nothing. */
 const MAX_ERROR_BYTES = 65_536;
 
@@ -32,66 +34,61 @@ export interface RequestBounds {
 /** A fetch for one call. */
 export function oneRequest({ maxBytes, withKey, several }: RequestBounds): OneRequest {
   let asked = false;
-  let answer: Response | undefined;
-  const fetch: typeof globalThis.fetch = async (address, init) => {
+  let answer: OpenAnswer | undefined;
+  const fetch: typeof globalThis.fetch = async (address, init = {}) => {
     if (asked && !several) throw new SecondRequestError('one request a call');
     asked = true;
-    const headers = new Headers(init?.headers);
+    const headers = new Headers(init.headers);
     if (!withKey) headers.delete('authorization');
-    answer = await globalThis.fetch(address, { ...init, headers, redirect: 'manual' });
-    return answer.ok ? bounded(answer, maxBytes) : beginningOf(answer, init?.signal ?? undefined);
+    answer = await open(address, { ...init, headers });
+    const { status, body } = answer;
+    const good = status >= 200 && status < 300;
+    const bytes = good
+      ? await whole(answer, maxBytes)
+      : await beginningOf(body, init.signal ?? undefined);
+    return new Response(bytes.length > 0 ? bytes : null, { status, headers: answer.headers });
   };
   return { fetch, answer: () => answer };
 }
 
-async function bounded(answer: Response, maxBytes: number): Promise<Response> {
-  const { body } = answer;
-  if (body === null) return answer;
-  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
-    await body.cancel();
-    throw new AnswerTooLargeError('announced');
-  }
-  return copyOf(answer, counted(body, maxBytes));
+async function open(
+  address: string | URL | Request,
+  { headers, ...init }: RequestInit & { readonly headers: Headers },
+): Promise<OpenAnswer> {
+  const { body, method, signal } = init;
+  if (typeof body === 'string' && method === 'POST' && !(address instanceof Request))
+    return postText({ address: new URL(address), headers, body, signal: signal ?? undefined });
+  const answer = await globalThis.fetch(address, { ...init, headers, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, body: answer.body ?? [] };
 }
 
-/** The body as it is read, up to so many bytes: a pull costs half of what a pipe through a transformation does. */
-function counted(body: ReadableStream<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
+async function whole({ headers, body }: OpenAnswer, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const announced = Number(headers.get('content-length') ?? 0);
+  const chunks: Uint8Array[] = [];
   let left = maxBytes;
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) return controller.close();
-      left -= value.length;
-      if (left >= 0) return controller.enqueue(value);
-      void reader.cancel().catch(() => undefined);
-      throw new AnswerTooLargeError('read');
-    },
-    cancel: (reason) => reader.cancel(reason),
-  };
-  return new ReadableStream(source, { highWaterMark: 0 });
+  for await (const chunk of body) {
+    left -= chunk.length;
+    if (announced > maxBytes || left < 0) throw new AnswerTooLargeError('read');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** As much of an error as is needed; one that breaks off is taken as it is, since its status says enough. */
-async function beginningOf(answer: Response, signal: AbortSignal | undefined): Promise<Response> {
-  const reader = answer.body?.getReader();
-  if (reader === undefined) return answer;
+async function beginningOf(
+  body: OpenAnswer['body'],
+  signal: AbortSignal | undefined,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      chunks.push(read.value);
-      size += read.value.length;
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
       if (size >= MAX_ERROR_BYTES) break;
     }
   } catch {
     signal?.throwIfAborted();
   }
-  await reader.cancel().catch(() => undefined);
-  const text = Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES).toString('utf8');
-  return copyOf(answer, text);
-}
-
-function copyOf({ status, statusText, headers }: Response, body: BodyInit): Response {
-  return new Response(body, { status, statusText, headers });
+  return Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES);
 }
