@@ -1,27 +1,11 @@
 // A model on loopback that speaks OpenAI's chat completions: one good copy after a delay, which its parent sets.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { COPY } from '../brief.mjs';
+import { chatAnswer } from './parts/chat-answer.mjs';
 
 let delayMs = 0;
 
-const ANSWER = JSON.stringify({
-  id: 'chatcmpl-1',
-  object: 'chat.completion',
-  created: 1_763_700_000,
-  model: 'gpt-6-luna-2026-10-01',
-  choices: [
-    {
-      index: 0,
-      finish_reason: 'stop',
-      logprobs: null,
-      message: { role: 'assistant', content: JSON.stringify(COPY), refusal: null },
-    },
-  ],
-  usage: { prompt_tokens: 900, completion_tokens: 500, total_tokens: 1_400 },
-});
-
-const answer = (res) => res.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);
+const answer = (res) => res.writeHead(200, { 'content-type': 'application/json' }).end(chatAnswer);
 
 const server = createServer((req, res) => {
   req.resume().on('end', () => {

@@ -34,7 +34,8 @@ export class JobRecords {
     logger.log({ message: 'job begins', operation, run, waitedMs: Math.round(waitedMs) });
     const job = { generationId, organizationId, operation };
     const recorder = new AttemptRecorder(this.attempts, this.metrics, job);
-    return new JobRecord(claimed, recorder, this.metrics, this.load);
+    const slotSince = this.load.begin(operation, waitedMs);
+    return new JobRecord(claimed, recorder, slotSince, this.metrics, this.load);
   }
 
   /** Records a job with nothing to do: its generation has ended, or has a newer job. */
@@ -51,6 +52,7 @@ export class JobRecord {
   constructor(
     private readonly claimed: ClaimedGeneration,
     readonly attempts: AttemptRecorder,
+    private readonly slotSince: number,
     private readonly metrics: Metrics,
     private readonly load: WorkerLoad,
   ) {}
@@ -70,7 +72,7 @@ export class JobRecord {
   private learnCost(): void {
     const work = currentContext()?.work;
     if (work === undefined) return;
-    const ms = performance.now() - this.began - work.waitedMs;
+    const ms = performance.now() - this.slotSince - work.waitedMs;
     const cost = { jobSeconds: ms / 1_000, coreSeconds: work.coreMs / 1_000 };
     this.load.learn(this.claimed.operation, cost);
   }
@@ -80,6 +82,7 @@ export class JobRecord {
     this.metrics.count('listing_jobs_total', { operation, outcome });
     this.metrics.observeSince('listing_job_duration_seconds', { operation }, this.began);
     this.attempts.settle(end);
+    this.load.end(operation);
     recordOutcome(outcome);
     return { operation, run, outcome, ms: Math.round(performance.now() - this.began) };
   }

@@ -3,7 +3,7 @@ import type { Operation } from '../../persistence/kinds.js';
 
 /** Cost of one job. */
 export interface JobCost {
-  /** From its beginning to its end, without the waits for a core, seconds. */
+  /** For which it takes up a slot, without the waits for a core, seconds. */
   readonly jobSeconds: number;
   /** Of one core, seconds. */
   readonly coreSeconds: number;
@@ -28,6 +28,24 @@ const FIRST_JOBS = 5;
 @Injectable()
 export class WorkerLoad {
   private readonly measured = new Map<Operation, JobCost[]>();
+  /** When slots became free, as `performance.now()`, the earliest first. */
+  private readonly freed = new Map<Operation, number[]>();
+
+  /**
+   * A job begins. @returns since when it takes up its slot, as `performance.now()`: behind a backlog since the job
+   *   before it ended, so that the time between two jobs counts too
+   * @param waitedMs since it came into the queue
+   */
+  begin(operation: Operation, waitedMs: number): number {
+    const now = performance.now();
+    const freed = this.freed.get(operation)?.shift() ?? now;
+    return Math.max(freed, now - waitedMs);
+  }
+
+  /** A job has ended, one way or another. */
+  end(operation: Operation): void {
+    this.freed.set(operation, [...(this.freed.get(operation) ?? []), performance.now()]);
+  }
 
   /** A job has ended with a result. */
   learn(operation: Operation, cost: JobCost): void {
