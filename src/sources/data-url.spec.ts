@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isDataUrl, readDataUrl } from './source-reference.js';
+import { DataUrlReader, isDataUrl, readDataUrl } from './data-url.js';
 import { MAX_SOURCE_BYTES } from './source-limits.js';
 
 const PAYLOAD = Buffer.from('any bytes').toString('base64');
@@ -68,5 +68,25 @@ describe('data URLs', () => {
       return read.ok ? grammar.test(payload) && read.value.equals(decoded) : !grammar.test(payload);
     });
     expect(fc.check(attempts, { numRuns: 2_000 })).toMatchObject({ failed: false });
+  });
+
+  it('are read in pieces as they are read at once', () => {
+    const unit = fc.constantFrom('A', 'b', '9', '+', '/', '=', '-', ',', ';');
+    const payload = fc.string({ unit, maxLength: 40 });
+    const head = fc.constantFrom('data:;base64,', 'data:image/png;base64,', 'data:,', 'data:x');
+    const cuts = fc.array(fc.nat(60), { maxLength: 6 });
+    fc.assert(
+      fc.property(head, payload, cuts, (before, after, at) => {
+        const text = before + after;
+        const reader = new DataUrlReader();
+        const places = [0, ...at.toSorted((a, b) => a - b), text.length];
+        places.slice(1).forEach((end, index) => reader.add(text.slice(places[index], end)));
+        const { bytes, digest } = reader.read();
+        expect(bytes).toEqual(readDataUrl(text));
+        const whole = new DataUrlReader();
+        whole.add(text);
+        expect(digest).toEqual(whole.read().digest);
+      }),
+    );
   });
 });

@@ -117,7 +117,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'sources',
     'storage',
   ],
-  http: ['access', 'generations', 'listing', 'persistence', 'simulator'],
+  http: ['access', 'generations', 'listing', 'persistence', 'simulator', 'sources'],
   health: ['generations', 'persistence', 'storage'],
   media: ['storage'],
   simulator: ['access', 'generations', 'generations/worker', 'persistence'],

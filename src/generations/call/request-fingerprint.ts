@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DataUrl } from '../../sources/data-url.js';
 
 /**
  * SHA-256 over the validated fields of a request, whatever the order in which they were sent: the same
@@ -9,12 +10,16 @@ export function fingerprintOf(fields: object): Buffer {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   for (const [name, value] of sent.sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(JSON.stringify(name));
-    // Large texts are hashed one by one, so that no second copy of 30 MB is made.
     for (const part of Array.isArray(value) ? value : [value]) {
-      const text = typeof part === 'string' ? part : JSON.stringify(part);
+      const text = textOf(part);
       hash.update(`${Buffer.byteLength(text)}:`).update(text);
     }
     hash.update(';');
   }
   return hash.digest();
+}
+
+function textOf(part: unknown): string {
+  if (part instanceof DataUrl) return `data: ${part.digest.toString('hex')}`;
+  return typeof part === 'string' ? part : JSON.stringify(part);
 }

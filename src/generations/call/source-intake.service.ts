@@ -6,6 +6,7 @@ import { describeError } from '../../observability/describe-error.js';
 import { AddressPolicy } from '../../sources/address-policy.js';
 import { keepSources, LOST_PHOTOS, type StoredSource } from '../../sources/stored-source.js';
 import {
+  type ImageEntry,
   parseSourceReference,
   type SourceReference,
   type SourceReferenceOptions,
@@ -26,6 +27,10 @@ const TOO_SLOW = fail(
   'generation_timed_out',
   'Storing the photos took all the time of the call. Nothing was charged. Repeat the call.',
 ).failure;
+
+interface PhotoRequest {
+  images?: readonly ImageEntry[];
+}
 
 /** Owns the photos of a call: checks, stores, releases and removes them. */
 @Injectable()
@@ -48,7 +53,7 @@ export class SourceIntake {
    * Checks the `images` of a request, before anything is held.
    * @throws ProblemError with a pointer to each entry of `images` that is at fault
    */
-  take(request: { images?: string[] }): CallPhotos {
+  take(request: PhotoRequest): CallPhotos {
     const parsed = this.parse(request.images ?? []);
     const failures = parsed.flatMap((one) => (one.ok ? [] : [one.failure]));
     const [first] = failures;
@@ -60,7 +65,7 @@ export class SourceIntake {
   }
 
   /** Checks entries of `images` as far as the request itself shows them. */
-  parse(entries: readonly string[]): Result<SourceReference>[] {
+  parse(entries: readonly ImageEntry[]): Result<SourceReference>[] {
     return entries.map((entry, index) => parseSourceReference(entry, index, this.options));
   }
 
@@ -110,10 +115,10 @@ class RequestPhotos implements CallPhotos {
   readonly count: number;
   complete = true;
 
-  /** @param request holds the same photos as texts, and lets go of them too */
+  /** @param request holds the same photos, and lets go of them too */
   constructor(
     private references: readonly SourceReference[],
-    private readonly request: { images?: string[] },
+    private readonly request: PhotoRequest,
     private readonly storage: ObjectStorage,
   ) {
     this.count = references.length;

@@ -11,7 +11,6 @@ import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { ProblemError } from '../../errors/problem.error.js';
 import { checkBodyHeaders } from './body-headers.js';
 import { LargeBodyLimiter, releaseSlot, holdSlot } from './large-body-limiter.js';
-import { parseJsonObject } from './parse-json.js';
 import { readBody } from './read-body.js';
 
 const BOUNDS = {
@@ -69,8 +68,7 @@ async function takeSlot(req: Request): Promise<void> {
 
 async function readJson(req: Request, res: Response): Promise<Record<string, unknown>> {
   if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue();
-  const bytes = await readBody(req, BOUNDS);
-  const body = bytes.ok ? parseJsonObject(bytes.value) : bytes;
+  const body = await readBody(req, BOUNDS);
   if (!body.ok) throw new ProblemError(body.failure);
   return body.value;
 }

@@ -5,6 +5,7 @@ import {
   RequiredText,
 } from '../../http/validation/field-decorators.js';
 import { HasLetterOrDigit } from '../../http/validation/field-rules.js';
+import type { ImageEntry } from '../../sources/source-reference.js';
 
 const LIMITS = INPUT_LIMITS.listingCopy;
 
@@ -45,5 +46,5 @@ export class CreateListingCopyDto {
   brandVoice?: string;
 
   @OptionalImages({ description: 'Product photos: http(s) URLs or base64 data URLs.' })
-  images?: string[];
+  images?: ImageEntry[];
 }

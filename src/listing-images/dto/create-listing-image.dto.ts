@@ -7,6 +7,7 @@ import {
   RequiredText,
 } from '../../http/validation/field-decorators.js';
 import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
+import type { ImageEntry } from '../../sources/source-reference.js';
 
 const LIMITS = INPUT_LIMITS.listingImages;
 
@@ -22,7 +23,7 @@ export class CreateListingImageDto {
   type: ShotType;
 
   @RequiredImages({ description: 'Source photos: http(s) URLs or base64 data URLs.' })
-  images: string[];
+  images: ImageEntry[];
 
   @OptionalText(LIMITS.userPrompt, {
     description: 'Additional instruction; not applied when `type` is `custom`.',

@@ -6,6 +6,7 @@ import { OptionalChoice } from '../../http/validation/query-decorators.js';
 import { type Marketplace, MARKETPLACES } from '../../listing/marketplace.js';
 import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
 import { PACK_NAMES } from '../../marketplace-rules/rule-packs.js';
+import type { ImageEntry } from '../../sources/source-reference.js';
 
 const MOST = INPUT_LIMITS.listedImages;
 
@@ -15,7 +16,7 @@ export class ValidateListingImagesDto {
     { description: 'Images of one listing: http(s) URLs or base64 data URLs, the main image too.' },
     MOST,
   )
-  images: string[];
+  images: ImageEntry[];
 
   @IsDefined({ message: '$property is required' })
   @IsArray()
