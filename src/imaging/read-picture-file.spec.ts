@@ -37,6 +37,12 @@ describe('readPictureFile', () => {
     });
     const print = await raw().toColourspace('cmyk').jpeg().toBuffer();
     expect(await readPictureFile(print)).toMatchObject({ colourSpace: 'cmyk' });
+    const wide = await raw().withIccProfile('p3').jpeg().toBuffer();
+    expect(await readPictureFile(wide)).toMatchObject({
+      colourProfile: expect.stringMatching(/\S/),
+    });
+    const own = await raw().withIccProfile('srgb').jpeg().toBuffer();
+    expect(await readPictureFile(own)).not.toHaveProperty('colourProfile');
   });
 
   it('rejects what is no picture', async () => {

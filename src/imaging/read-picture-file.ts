@@ -1,3 +1,4 @@
+import { readColourProfile } from './colour-profile.js';
 import { openPicture } from './open-picture.js';
 
 /** Facts of an encoded picture that its header and its metadata tell. */
@@ -11,6 +12,8 @@ export interface PictureFile {
   readonly hasAlpha: boolean;
   /** As sharp names it, e.g. `srgb`, `cmyk`, `b-w`. */
   readonly colourSpace: string;
+  /** Name of an embedded RGB profile other than sRGB's. */
+  readonly colourProfile?: string;
   /** Bits per channel. */
   readonly bitDepth: 8 | 16;
   /** Keywords of the XMP (`dc:subject`). */
@@ -22,14 +25,17 @@ const EIGHT_BIT_NAMES: Readonly<Record<string, string>> = { rgb16: 'srgb', grey1
 
 /** Reads the facts of a picture; rejects where the bytes are none. */
 export async function readPictureFile(bytes: Buffer): Promise<PictureFile> {
-  const { autoOrient, format, hasAlpha, space, depth, xmpAsString } =
+  const { autoOrient, format, hasAlpha, space, depth, icc, xmpAsString } =
     await openPicture(bytes).metadata();
+  const colourSpace = EIGHT_BIT_NAMES[space] ?? space;
+  const profile = colourSpace === 'srgb' && icc !== undefined ? readColourProfile(icc) : undefined;
   return {
     ...autoOrient,
     format: format === 'heif' ? 'avif' : format,
     bytes: bytes.length,
     hasAlpha,
-    colourSpace: EIGHT_BIT_NAMES[space] ?? space,
+    colourSpace,
+    ...(profile?.isSrgb === false && { colourProfile: profile.name || 'without a name' }),
     bitDepth: depth === 'ushort' ? 16 : 8,
     subjects: subjectsOf(xmpAsString ?? ''),
   };

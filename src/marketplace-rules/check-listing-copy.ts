@@ -9,6 +9,7 @@ import { SEARCH_TERM_CHECKS } from './checks/search-terms.checks.js';
 import { TITLE_CHECKS } from './checks/title.checks.js';
 import type { Violation } from './rule.js';
 import { DEFAULT_RULE_PACK, type RulePack } from './rule-packs.js';
+import { knowingNamesOf } from './text/host-pattern.js';
 import { TextForms } from './text/text-forms.js';
 
 /** Every copy check by the id of its rule. */
@@ -58,12 +59,14 @@ export function checkCopyFields(
   forms = new TextForms(),
 ): Violation[] {
   const context = copyCheckContext({ ...EMPTY_COPY, ...fields }, brief, pack, forms);
-  return Object.entries(checks).flatMap(([ruleId, check]) =>
-    check(context).map(({ field, detail, severity }) => ({
-      ruleId,
-      severity: severity ?? MARKETPLACE_RULES[ruleId]?.severity ?? 'error',
-      field,
-      detail,
-    })),
+  return knowingNamesOf(brief, () =>
+    Object.entries(checks).flatMap(([ruleId, check]) =>
+      check(context).map(({ field, detail, severity }) => ({
+        ruleId,
+        severity: severity ?? MARKETPLACE_RULES[ruleId]?.severity ?? 'error',
+        field,
+        detail,
+      })),
+    ),
   );
 }

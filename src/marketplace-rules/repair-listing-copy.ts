@@ -3,6 +3,7 @@ import type { ListingCopy } from '../listing/listing-copy.js';
 import { type CheckedCopy, checkListingCopy } from './check-listing-copy.js';
 import { errorsOf } from './rule.js';
 import { languageOfBrief } from './text/language-of.js';
+import { knowingNamesOf } from './text/host-pattern.js';
 import { headWithin } from './text/measures.js';
 import { repairBullets } from './repair/bullet.repair.js';
 import { repairDescription } from './repair/description.repair.js';
@@ -36,7 +37,8 @@ export function repairListingCopy(
       errorsOf(rest.violations).map(({ field }) => field.replace(/\/.*$/u, '')),
     );
     if (broken.size === 0) return rest;
-    const mended = withMended(rest.copy, broken, { brief, pack, language: languageOfBrief(brief) });
+    const terms = { brief, pack, language: languageOfBrief(brief) };
+    const mended = knowingNamesOf(brief, () => withMended(rest.copy, broken, terms));
     rest = { copy: mended, violations: checkListingCopy(mended, brief, pack, forms) };
   }
   return rest;

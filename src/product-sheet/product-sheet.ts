@@ -1,9 +1,12 @@
 import type { Language } from '../marketplace-rules/words/text.js';
 
-/** A named value of the product: `Capacity`, `1.7 L`. */
+/** A named value of the product: `Capacity`, `1.7`, `L`. */
 export interface Attribute {
   readonly name: string;
+  /** Number alone where there is a unit, else the whole text. */
   readonly value: string;
+  /** Unit of measure as it is written; absent where the value is more than one number, or the unit is not known. */
+  readonly unit?: string;
 }
 
 /** A sentence about the product, with its marks. */

@@ -9,8 +9,8 @@ describe('readSheet', () => {
         '<tr><td>Cord length</td><td>75 cm</td></tr></table><p>Auto shut-off.<br/>Boil-dry protection.</p>',
     );
     expect(sheet.attributes).toEqual([
-      { name: 'Capacity', value: '1.7 L' },
-      { name: 'Cord length', value: '75 cm' },
+      { name: 'Capacity', value: '1.7', unit: 'L' },
+      { name: 'Cord length', value: '75', unit: 'cm' },
     ]);
     expect(sheet.statements).toEqual([
       { text: 'Auto shut-off.', listed: false },
@@ -24,14 +24,14 @@ describe('readSheet', () => {
     );
     expect(sheet.attributes).toEqual([
       { name: 'Material', value: 'TPE, latex-free' },
-      { name: 'Weight', value: '900 g' },
+      { name: 'Weight', value: '900', unit: 'g' },
     ]);
     expect(sheet.statements).toEqual([]);
   });
 
   it('reads escaped markup as what it is', () => {
     const sheet = readSheet('&lt;ul&gt;&lt;li&gt;Height: 6&frac12;&quot;&lt;/li&gt;&lt;/ul&gt;');
-    expect(sheet.attributes).toEqual([{ name: 'Height', value: '6 1/2 inches' }]);
+    expect(sheet.attributes).toEqual([{ name: 'Height', value: '6 1/2', unit: 'inches' }]);
   });
 
   it('takes headings in brackets for headings, and lines of capitals too', () => {
@@ -65,6 +65,15 @@ describe('readSheet', () => {
     const sheet = readSheet('Colour:\tSage\nSize\tNeck\tChest\nS\t30-40 cm\t40-50 cm');
     expect(sheet.attributes).toEqual([{ name: 'Colour', value: 'Sage' }]);
     expect(sheet.charts).toEqual(['S: Neck 30-40 cm, Chest 40-50 cm']);
+  });
+
+  it('reads a chart of two columns as one, and a row of a name and a value not', () => {
+    const sheet = readSheet('Colour\tGreen\nUS size\tFoot length\n7\t14.0 cm\n8\t14.8 cm');
+    expect(sheet.attributes).toEqual([{ name: 'Colour', value: 'Green' }]);
+    expect(sheet.charts).toEqual([
+      'US size 7: Foot length 14.0 cm',
+      'US size 8: Foot length 14.8 cm',
+    ]);
   });
 
   it('keeps warnings whole and apart: a word of warning has its sentence', () => {

@@ -7,6 +7,7 @@ import { hasContent, wordsOf } from '../marketplace-rules/text/words.js';
 import type { Language } from '../marketplace-rules/words/text.js';
 import { tieFootnotes } from './footnotes.js';
 import { type Line, linesOf } from './lines.js';
+import { measured } from './measured-value.js';
 import type { Attribute, ProductSheet, Statement } from './product-sheet.js';
 import { isContentsHeading, isDroppedName, isGenericHeading, isWarning } from './sheet-words.js';
 
@@ -17,6 +18,8 @@ const VALUE_WORDS = 7;
 const NAME_WORDS = 5;
 /** Words of a line that is an item without a mark. */
 const ITEM_WORDS = 14;
+/** A size in the first cell of a row: a number, or letters of clothes. */
+const SIZE = /^(?:\p{N}[\p{N}.,/–-]*|X{0,4}[SML]|\d?XL)$/u;
 
 const LIST_MARK = /^(?:[-–—+>]+ ?|\* +|※ ?|[•·▪●○◦‣⁃■►▶→✓✔✅☑★☆✦❖➤➢] ?|\(?\d{1,2}[.)] (?=\S))/u;
 /** Marks of items that stand within one line. */
@@ -37,7 +40,7 @@ const isUnmarkedItem = (line: string): boolean =>
 /** Parts of a sentence between semicolons; those behind a name belong to it where they have none of their own. */
 function partsOf(sentence: string): string[] {
   const [first = '', ...rest] = sentence.replace(/^[|;]\s*/u, '').split(/; | \| /u);
-  const isList = PAIR.test(first) && rest.length > 1 && !rest.some((part) => PAIR.test(part));
+  const isList = PAIR.test(first) && rest.length > 0 && !rest.some((part) => PAIR.test(part));
   return isList ? [sentence] : [first, ...rest];
 }
 
@@ -50,11 +53,16 @@ class SheetReader {
   private heading: string | undefined;
   private inContents = false;
   private header: readonly string[] = [];
+  /** Attribute of the row right before. */
+  private rowBefore: Attribute | undefined;
 
   constructor(private readonly language: Language) {}
 
   read(line: Line): void {
-    if (line.kind !== 'row') this.header = [];
+    if (line.kind !== 'row') {
+      this.header = [];
+      this.rowBefore = undefined;
+    }
     if (line.kind === 'row') this.readRow(line.cells, line.header);
     else if (line.kind === 'heading') this.begin(line.text.replace(/\s*[:：]\s*$/u, ''));
     else this.readText(line.text, line.kind === 'item');
@@ -73,8 +81,11 @@ class SheetReader {
       this.header = cells;
       return;
     }
-    if (cells.length <= 2 && filled.length === 2)
-      return this.addPair(filled[0] ?? '', filled[1] ?? '');
+    if (cells.length <= 2 && filled.length === 2) {
+      const [name = '', value = ''] = filled;
+      if (SIZE.test(name)) this.headChart();
+      if (this.header.length === 0 || !SIZE.test(name)) return this.addRow(name, value);
+    }
     if (filled.length < 2) return this.readText(filled[0] ?? '', true);
     if (this.header.length === 0 && !cells.some((cell) => /\d/u.test(cell))) {
       this.header = cells;
@@ -83,7 +94,24 @@ class SheetReader {
     // A row of a chart: its first cell, then each value behind the name of its column.
     const [first = '', ...rest] = cells;
     const values = rest.map((cell, at) => normaliseText(`${this.header[at + 1] ?? ''} ${cell}`));
-    this.charts.push(`${first}: ${values.filter((value) => value !== '').join(', ')}`);
+    // A number alone does not say of what.
+    const name = /^\p{N}/u.test(first) ? normaliseText(`${this.header[0] ?? ''} ${first}`) : first;
+    this.charts.push(`${name}: ${values.filter((value) => value !== '').join(', ')}`);
+  }
+
+  private addRow(name: string, value: string): void {
+    const count = this.attributes.length;
+    this.addPair(name, value);
+    this.rowBefore = this.attributes.length > count ? this.attributes.at(-1) : undefined;
+  }
+
+  /** The row before that of a size heads a chart, where no figure is in it. */
+  private headChart(): void {
+    const { rowBefore } = this;
+    if (rowBefore === undefined || /\d/u.test(rowBefore.name + rowBefore.value)) return;
+    this.attributes.pop();
+    this.header = [rowBefore.name, rowBefore.value];
+    this.rowBefore = undefined;
   }
 
   private readText(text: string, isItem: boolean): void {
@@ -175,7 +203,9 @@ export function readSheet(text: string, language: Language = languageOf(text)): 
   const { rest, warnings } = partWarnings(statements);
   return {
     language,
-    attributes: attributes.filter(({ value }) => hasContent(value)),
+    attributes: attributes
+      .filter(({ value }) => hasContent(value))
+      .map(({ name, value }) => ({ name, ...measured(value) })),
     statements: rest.filter(({ text: sentence }) => hasContent(sentence)),
     warnings,
     charts: reader.charts,

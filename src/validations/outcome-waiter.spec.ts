@@ -28,7 +28,10 @@ afterEach(() => rm(folder, { recursive: true }));
 const end = (): Promise<void> =>
   storage.put(validationKey(id, 'outcome'), Buffer.from(JSON.stringify(outcome)));
 
-async function waiterOf(state: JobState | 'away', workers = 1): Promise<OutcomeWaiter> {
+async function waiterOf(
+  state: JobState | 'away',
+  silence: () => number | null = () => 0,
+): Promise<OutcomeWaiter> {
   const signal: CompletionSignal = {
     address: 'here',
     publish: () => Promise.resolve(),
@@ -36,7 +39,7 @@ async function waiterOf(state: JobState | 'away', workers = 1): Promise<OutcomeW
   };
   const stateOf = (): Promise<JobState> =>
     state === 'away' ? Promise.reject(new Error('away')) : Promise.resolve(state);
-  const database = { query: () => Promise.resolve([{ operation: 'listing-images', workers }]) };
+  const database = { query: () => Promise.resolve([{ ms: silence() }]) };
   const waiter = new OutcomeWaiter(
     database as unknown as DataSource,
     signal,
@@ -80,10 +83,19 @@ describe('OutcomeWaiter', () => {
   );
 
   it('gives up when no worker has lived for some seconds', async () => {
-    const waiter = await waiterOf('away', 0);
+    const waiter = await waiterOf('away', () => null);
     await expect(waiter.outcomeOf(job, enqueued, patient())).rejects.toMatchObject({
       failure: { detail: expect.stringContaining('No worker') },
     });
+  }, 10_000);
+
+  it('counts its patience from the last sign of a worker that dies meanwhile', async () => {
+    const diedAt = performance.now();
+    const waiter = await waiterOf('active', () => performance.now() - diedAt);
+    await expect(waiter.outcomeOf(job, enqueued, patient())).rejects.toMatchObject({
+      failure: { detail: expect.stringContaining('No worker') },
+    });
+    expect(performance.now() - diedAt).toBeLessThan(5_500);
   }, 10_000);
 
   it('ends at once with the call, and where the job cannot be enqueued', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { noWorker } from '../generations/call/admission.service.js';
-import { readQueueDepths } from '../generations/call/queue-depth.js';
+import { msSinceHeartbeat, WORKER_ALIVE_MS } from '../generations/call/capacity.js';
 import { CompletionSignal } from '../queue/completion-signal.port.js';
 import type { JobMessage } from '../queue/job-message.js';
 import { JobQueue, type JobState } from '../queue/job-queue.port.js';
@@ -14,7 +14,7 @@ import { notChecked } from './validation-problems.js';
 /** Signals get lost, so the outcome is looked for this often. */
 const LOOK_MS = 1_000;
 
-/** Longest wait for a living worker, milliseconds; the refusal is due within 5 s. */
+/** Longest wait for a living worker since the last one was seen, milliseconds; the refusal is due within 5 s. */
 const WORKER_PATIENCE_MS = 3_500;
 
 /** Waits for the outcomes of checks of images. The signal only wakes; the outcome is read from the store. */
@@ -74,8 +74,10 @@ export class OutcomeWaiter implements OnApplicationBootstrap {
       const outcome = await this.read(job.generationId, signal);
       if (outcome !== undefined) return outcome.images;
       if (state === 'lost' || state === 'finished') throw notChecked('lost');
-      if (await this.attended()) aliveAt = performance.now();
-      else if (performance.now() - aliveAt > WORKER_PATIENCE_MS) throw noWorker();
+      const silentMs = await this.silence();
+      aliveAt = Math.max(aliveAt, performance.now() - silentMs);
+      if (silentMs < WORKER_ALIVE_MS) continue;
+      if (performance.now() - aliveAt > WORKER_PATIENCE_MS) throw noWorker();
     }
   }
 
@@ -93,9 +95,9 @@ export class OutcomeWaiter implements OnApplicationBootstrap {
     return bytes && (JSON.parse(bytes.toString('utf8')) as MeasureOutcome);
   }
 
-  /** The workers of listing images take these jobs too. */
-  private async attended(): Promise<boolean> {
-    const depths = await readQueueDepths(this.database).catch(() => []);
-    return depths.some(({ operation, workers }) => operation === 'listing-images' && workers > 0);
+  /** Milliseconds since a worker said that it lives; the workers of listing images take these jobs too. */
+  private async silence(): Promise<number> {
+    const ms = await msSinceHeartbeat(this.database, 'listing-images').catch(() => undefined);
+    return ms ?? Infinity;
   }
 }

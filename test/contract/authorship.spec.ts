@@ -32,7 +32,7 @@ const HASH = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
 describe('what a model was told', () => {
   it.each([
     ['images', 'shot/hero@1'],
-    ['copy', 'copy@2'],
+    ['copy', 'copy@3'],
   ] as const)(
     'of %s is kept by version and hash, the same for the same call',
     async (op, version) => {
@@ -53,7 +53,7 @@ describe('what a model was told', () => {
     const shown = await cliHere(env, 'generation', 'show', '--id', id, '--json');
     expect(shown.json()).toMatchObject({
       test: false,
-      outcome: { result: { model: 'slow-1', prompt: { version: 'copy@2', hash: HASH } } },
+      outcome: { result: { model: 'slow-1', prompt: { version: 'copy@3', hash: HASH } } },
     });
   });
 });

@@ -92,7 +92,11 @@ describe('checks of images by workers of their own', () => {
     const last = check(`${server.base}/held.png`);
     await expect.poll(() => held.count, PATIENT).toBe(1);
     killHard(second.pid ?? 0);
-    expectProblem(await last, 503, 'service_unavailable');
+    const killedAt = performance.now();
+    const answer = await last;
+    expectProblem(answer, 503, 'service_unavailable');
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(performance.now() - killedAt).toBeLessThan(6_000);
     await expect.poll(kept).toEqual([]);
   }, 90_000);
 });

@@ -18,6 +18,7 @@ import { expectProblem } from '../support/contract/expect-problem.js';
 import { picturePage, pictureServerForFile } from '../support/contract/picture-server.js';
 import { dataUrl, productPhoto } from '../support/contract/product-picture.js';
 import { pngOf } from '../support/hostile-pictures.js';
+import { iccProfile, RGB_SPACES, withProfile } from '../support/icc-profile.js';
 
 const [white, grey] = await Promise.all([packshotUrl(), packshotUrl('#f4f4f4')]);
 const whiteFile = await packshot();
@@ -69,6 +70,25 @@ describe('POST …/validations/listing-images', () => {
     });
     expect(rulesThat('fail', images[1]?.rules)).toEqual([]);
     expect(images[1]?.rules.map(({ rule }) => rule)).toEqual(['I01', 'I02', 'I03', 'I04', 'I16']);
+  });
+
+  it('fails an embedded profile other than sRGB, by its primaries', async () => {
+    const jpeg = await productPhoto().jpeg().toBuffer();
+    const { adobe, srgb } = RGB_SPACES;
+    const images = [
+      withProfile(jpeg, iccProfile({ ...adobe, name: 'Adobe RGB (1998)' })),
+      withProfile(jpeg, iccProfile({ ...srgb, name: 'any' })),
+    ].map((bytes) => dataUrl(bytes));
+    const checked = await check({ images, types: ['detail', 'detail'] });
+    const [wide, narrow] = checked.images.map(({ rules }) =>
+      rules.find(({ rule }) => rule === 'I03'),
+    );
+    expect(wide).toMatchObject({
+      status: 'fail',
+      measured: 'embedded profile Adobe RGB (1998), not sRGB',
+      fix: 'Convert the image to sRGB, and save it as a JPEG of 8 bits.',
+    });
+    expect(narrow?.status).toBe('pass');
   });
 
   it('judges the file by its bytes', async () => {

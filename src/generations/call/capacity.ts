@@ -110,6 +110,20 @@ function presentTurn(jobs: readonly OpenJob[]): number {
   return jobs.length === 0 ? 0 : Math.min(...jobs.map((job) => job.priority)) - 1;
 }
 
+/** Milliseconds since a worker of an operation said that it lives; undefined where none has for some minutes. */
+export async function msSinceHeartbeat(
+  on: Queryable,
+  operation: Operation,
+): Promise<number | undefined> {
+  const [row] = await rowsOf<{ ms: number | null }>(
+    on,
+    `SELECT (extract(epoch FROM clock_timestamp() - max(seen_at)) * 1000)::double precision AS ms
+       FROM worker_heartbeats WHERE operation = $1`,
+    [operation],
+  );
+  return row?.ms ?? undefined;
+}
+
 /** Generations among `ids` that no worker has started and no living worker could start. */
 export async function findUnclaimable(on: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(

@@ -3,6 +3,7 @@ import type { TITLE_RULES } from '../rules/title.rules.js';
 import { EMOJI, nonstandardLetter, TITLE_BANNED_CHARACTERS } from '../text/characters.js';
 import { CONTACT_AND_PRICE_PATTERNS } from '../text/contact-patterns.js';
 import { looksEnglish } from '../text/language.js';
+import { languageOfBrief } from '../text/language-of.js';
 import { codePoints } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
 import { tokensOf, WordCounts, wordsOf } from '../text/words.js';
@@ -60,9 +61,9 @@ export function shoutedWords(title: string, brand: string): string[] {
   );
 }
 
-const lowerStarts = ({ title, brand }: CopyCheckContext): string[] => {
+const lowerStarts = ({ title, brand, brief }: CopyCheckContext): string[] => {
   const brandWords = new Set(wordsOf(brand));
-  if (!looksEnglish(title)) return [];
+  if (!looksEnglish(title) || languageOfBrief(brief) !== 'en') return [];
   return wordsOf(title.replace(/\d ?[a-z]+(?![\p{L}\p{N}])/gu, '')).filter(
     (word) => /^\p{Ll}(?!\p{L}*\p{Lu})/u.test(word) && !SMALL.has(word) && !brandWords.has(word),
   );

@@ -5,6 +5,7 @@ import { namesBrand } from '../checks/keyword.checks.js';
 import { searchableWords } from '../repair/search-terms.repair.js';
 import type { RulePack } from '../rule-packs.js';
 import { plainCharacters } from '../text/characters.js';
+import { knowingNamesOf } from '../text/host-pattern.js';
 import { codePoints, normaliseText } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
 import { plainText } from '../text/plain-text.js';
@@ -60,16 +61,15 @@ export function keywordsOf(text: string | undefined): string[] {
 export const keywordKey = (keyword: string): string => tokensOf(keyword).map(foldWord).join(' ');
 
 /** Rule that keeps a keyword out of every field; undefined where none does. */
-export function lossByRule(
-  keyword: string,
-  { brandName = '' }: CopyBrief,
-): KeywordLoss | undefined {
+export function lossByRule(keyword: string, brief: CopyBrief): KeywordLoss | undefined {
+  const { brandName = '' } = brief;
   const tokens = tokensOf(keyword);
   if (firstMatch(keyword, [PROMOTION]) !== undefined) return { why: 'promotional', rule: 'T05' };
   if (tokens.some((token) => MAKERS.has(token))) return { why: 'brand', rule: 'S04' };
   if (tokens.some((token) => OFFENSIVE.has(token))) return { why: 'banned', rule: 'S09' };
   if (firstMatch(keyword, CLAIMS_IN_BULLETS) !== undefined) return { why: 'banned', rule: 'B09' };
-  if (firstMatch(keyword, BANNED_IN_BULLETS) !== undefined) return { why: 'banned', rule: 'B11' };
+  const banned = knowingNamesOf(brief, () => firstMatch(keyword, BANNED_IN_BULLETS));
+  if (banned !== undefined) return { why: 'banned', rule: 'B11' };
   if (searchableWords(keyword, '').length > 0) return undefined;
   return namesBrand(keyword, brandName)
     ? { why: 'brand', rule: 'S04' }

@@ -42,6 +42,7 @@ describe('checkPicture: the file', () => {
     ['WebP', { format: 'webp' }, 'detail', ['I02 error']],
     ['PNG', { format: 'png' }, 'detail', []],
     ['CMYK', { colourSpace: 'cmyk' }, 'detail', ['I03 error']],
+    ['Adobe RGB', { colourProfile: 'Adobe RGB (1998)' }, 'detail', ['I03 error']],
     ['16 bit', { bitDepth: 16 }, 'detail', ['I03 error']],
     ['over 10 MB', { bytes: 10_485_761 }, 'detail', ['I03 error']],
     ['alpha elsewhere', { hasAlpha: true }, 'detail', []],

@@ -13,6 +13,8 @@ export interface PictureFacts {
   readonly hasAlpha: boolean;
   /** As sharp names it, e.g. `srgb`, `cmyk`, `b-w`. */
   readonly colourSpace: string;
+  /** Name of an embedded RGB profile other than sRGB's. */
+  readonly colourProfile?: string;
   /** Bits per channel; 8 when not given. */
   readonly bitDepth?: number;
   /** True for an image with a photo-real person that was generated; not given where nobody knows. */
@@ -61,10 +63,13 @@ export const PICTURE_FILE_CHECKS: Readonly<
     ACCEPTED_FORMATS.includes(format)
       ? []
       : [{ field: 'format', detail: `${format} is not accepted as a listing file` }],
-  I03: ({ colourSpace, bitDepth = 8, hasAlpha, bytes }, hero) => [
+  I03: ({ colourSpace, colourProfile, bitDepth = 8, hasAlpha, bytes }, hero) => [
     ...(colourSpace === 'srgb'
       ? []
       : [{ field: 'colourSpace', detail: `${colourSpace}, not sRGB` }]),
+    ...(colourProfile === undefined
+      ? []
+      : [{ field: 'colourProfile', detail: `embedded profile ${colourProfile}, not sRGB` }]),
     ...(bitDepth === 8 ? [] : [{ field: 'bitDepth', detail: `${bitDepth} bits, not 8` }]),
     ...(hero && hasAlpha
       ? [{ field: 'hasAlpha', detail: 'the main image has an alpha channel' }]

@@ -9,7 +9,7 @@ import type { RulePack } from '../rule-packs.js';
 import { BULLET_BANNED_CHARACTERS, plainCharacters } from '../text/characters.js';
 import { calm, capitalised } from '../text/language.js';
 import { languageOf } from '../text/language-of.js';
-import { codePoints, normaliseText } from '../text/measures.js';
+import { codePoints, normaliseText, spacedUnits } from '../text/measures.js';
 import { firstMatch } from '../text/phrases.js';
 import { plainText } from '../text/plain-text.js';
 import { phrasesWithin } from '../text/shorten.js';
@@ -27,10 +27,6 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [BULLET_BANNED_CHARACTERS, ' '],
   [/[_{}^¬¦|\\*=`[\]]/gu, ' '],
   [/[<>](?! ?\d)|<(?=[^<>]*>)/gu, ' '],
-  [
-    /(?<![\p{L}\p{N}.,-])(\d[\d.,]{0,9})(ml|cm|mm|kg|g|oz|in|ft|lb|W|V|mAh)(?![\p{L}\p{N}])/gu,
-    '$1 $2',
-  ],
 ];
 
 /** Text without punctuation at its end. */
@@ -51,7 +47,7 @@ export function permittedFact(text: string, language: Language = languageOf(text
   fact = permittedText(fact, FORBIDDEN, CLAIMS_IN_BULLETS);
   const permitted = fact;
   for (const [pattern, put] of CHARACTERS) fact = fact.replace(pattern, put);
-  fact = normaliseText(fact);
+  fact = normaliseText(spacedUnits(fact));
   if (fact !== permitted) fact = permittedText(fact, FORBIDDEN, CLAIMS_IN_BULLETS);
   fact = withoutEndPunctuation(tidy(fact));
   return hasContent(fact) ? capitalised(calm(fact)) : '';

@@ -20,6 +20,9 @@ const WORDS = new Set([
   ...UNSEARCHABLE_WORDS,
   ...[...SUBJECTIVE_TERMS, ...TEMPORARY_TERMS].filter((term) => !term.includes(' ')),
 ]);
+/** Small words that French, Italian and others write on the next one: `l'école`, `dell'olio`. */
+const ELISION =
+  /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|(?:d|n|s)?all|dell|nell|sull|un|quest)['’](?=\p{L}{2})/gu;
 const CODE = /^(?:b0[a-z0-9]{8}|\d{8,})$/u;
 
 /** Words of a text that search terms may hold, in order; hyphenated words as their parts. */
@@ -28,6 +31,7 @@ export function searchableWords(text: string, brand: string): string[] {
   const plain = text
     .normalize('NFC')
     .toLowerCase()
+    .replace(ELISION, '')
     .replace(/(?<=\p{Script=Latin})['’](?=\p{Script=Latin})/gu, '')
     .replace(PHRASES, ' ');
   return tokensOf(plain).filter((word) => !WORDS.has(word) && !CODE.test(word) && !own.has(word));

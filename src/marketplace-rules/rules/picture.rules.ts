@@ -39,7 +39,7 @@ export const PICTURE_RULES = {
     'picture',
     origin(['secondary', 'read'], `secondary pages; ${IMAGE_PAGE} for 10 MB`, '2026-11-28'),
     'sRGB, 8 bits, at most 10 MB; no alpha channel in a hero.',
-    'Save the image as an sRGB JPEG.',
+    'Convert the image to sRGB, and save it as a JPEG of 8 bits.',
   ),
   I04: rule('warning', 'picture', SECONDARY, 'The image is square.', 'Crop or extend the image.'),
   I06: rule(

@@ -4,6 +4,7 @@ import type { ShotType } from '../../listing/shot-type.js';
 import { readLists } from '../data/read-lists.js';
 import { EMOJI } from '../text/characters.js';
 import { languageOf, languageOfBrief } from '../text/language-of.js';
+import { knowingNamesOf } from '../text/host-pattern.js';
 import { codePoints, headWithin, normaliseText } from '../text/measures.js';
 import { firstMatch } from '../text/phrases.js';
 import { plainWords } from '../text/plain-text.js';
@@ -83,12 +84,13 @@ export function altText(productTitle: string, type: ShotType): string | undefine
 
 /** Alternative text of a listing's image: by the title of the brief where it is sound and fits, else of the copy. */
 export function listingAltText(
-  brief: Pick<CopyBrief, 'productTitle' | 'productDescription'>,
+  brief: Pick<CopyBrief, 'productTitle' | 'productDescription' | 'brandName'>,
   { optimizedTitle }: Pick<ListingCopy, 'optimizedTitle'>,
   type: ShotType,
 ): string {
   const plain = inOneLine(brief.productTitle);
   const shown = shownBy(type, languageOfBrief(brief));
-  const whole = isSound(plain) && codePoints(plain) <= roomFor(shown);
-  return describe(whole ? plain : inOneLine(optimizedTitle), shown);
+  const isWhole =
+    knowingNamesOf(brief, () => isSound(plain)) && codePoints(plain) <= roomFor(shown);
+  return describe(isWhole ? plain : inOneLine(optimizedTitle), shown);
 }

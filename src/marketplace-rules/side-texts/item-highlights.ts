@@ -1,5 +1,6 @@
 import type { CopyBrief } from '../../listing/copy-brief.js';
 import type { ListingCopy } from '../../listing/listing-copy.js';
+import { knowingNamesOf } from '../text/host-pattern.js';
 import { codePoints, normaliseText } from '../text/measures.js';
 import { firstMatch } from '../text/phrases.js';
 import { jaccard, tokensOf, WordCounts, wordsOf } from '../text/words.js';
@@ -50,6 +51,10 @@ function accepts(chosen: readonly string[], phrase: string): boolean {
  * not say, separated by commas. Null where fewer than three can be had, and under a title that is too long for it.
  */
 export function itemHighlights(brief: CopyBrief, copy: ListingCopy): string | null {
+  return knowingNamesOf(brief, () => highlightsOf(brief, copy));
+}
+
+function highlightsOf(brief: CopyBrief, copy: ListingCopy): string | null {
   const title = normaliseText(copy.optimizedTitle);
   if (codePoints(title) > HIGHLIGHTS.title) return null;
   const chosen: string[] = [];

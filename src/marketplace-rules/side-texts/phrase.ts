@@ -50,6 +50,8 @@ const SHORTEST_PHRASE = 4;
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '"&/.+%-]*$/u;
 /** An end of a sentence inside, a spaced dash, or marks piled up. */
 const NO_PHRASE = /[.!?] |\.{2}| - |\p{M}{4}/u;
+/** A word, or letters of a script without spaces: measures alone say nothing. */
+const HAS_WORD = /\p{L}{3}|\p{Lo}/u;
 const START =
   /^(?:(?:and|or|plus|also) )?(?:(?:the|an?) |(?:it|they) (?:(?:is|are) )?)?(?=\S+ \S)/iu;
 
@@ -82,7 +84,7 @@ export function asPhrase(stretch: string): string | undefined {
   const text = calm(looksEnglish(bare) ? bare.replace(START, '') : bare);
   const length = codePoints(text);
   if (length < SHORTEST_PHRASE || length > LONGEST_PHRASE) return undefined;
-  if (!PLAIN.test(text) || NO_PHRASE.test(text) || !/\p{L}/u.test(text)) return undefined;
+  if (!PLAIN.test(text) || NO_PHRASE.test(text) || !HAS_WORD.test(text)) return undefined;
   const tokens = tokensOf(text);
   if (isShort(text, tokens) || isSentence(tokens)) return undefined;
   if (

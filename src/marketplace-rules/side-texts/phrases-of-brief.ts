@@ -112,7 +112,7 @@ function partsOf(clause: string): string[] {
 function withoutColon(clause: string): string[] {
   const [, label, value] = /^([^:]{2,30}): (\S.*)$/u.exec(clause) ?? [];
   if (label === undefined || value === undefined) return [clause];
-  return denies(label, RESTRICTION) ? [] : [`${label} ${value}`];
+  return denies(label, RESTRICTION) ? [] : [`${label.trim()} ${value}`];
 }
 
 /** Stretches of a text that may serve as phrases, each in the text's own words and order; at most 200. */

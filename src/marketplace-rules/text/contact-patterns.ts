@@ -1,3 +1,5 @@
+import { HOST_ADDRESS } from './host-pattern.js';
+
 /**
  * Patterns for addresses, phones and prices. All bounded or anchored at the start of a run, so that
  * none is slower than linear on 10,000 characters.
@@ -7,8 +9,7 @@
 export const URL_PATTERNS: readonly RegExp[] = [
   /(?:https?|ftp):\/\/\S*/giu,
   /(?<![\p{L}\p{M}\p{N}])www\.\S+/giu,
-  /(?<![\p{L}\p{M}\p{N}-])(?!(?:asp|vb|ado|ml)\.net(?![\p{L}\p{N}])|(?:socket|draw)\.io(?![\p{L}\p{N}]))[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|io|co\.uk|com\.au)(?![\p{L}\p{N}])(?:\/\S*)?/giu,
-  /(?<![\p{L}\p{M}\p{N}-])[a-z0-9-]{2,63}\.(?:de|fr|es|it|nl|eu|uk|ca|jp|cn|ru|ch|at|pl|se)(?![\p{L}\p{N}])(?:\/\S*)?/gu,
+  HOST_ADDRESS,
 ];
 
 /** E-mail addresses and handles; before a number an @ belongs to a measure (`4K@60Hz`). */

@@ -1,5 +1,6 @@
-import { FUNCTION_WORDS_OF, type Language } from '../words/text.js';
+import { FUNCTION_WORDS_OF, type Language, LISTING_WORDS_OF } from '../words/text.js';
 import type { CopyBrief } from '../../listing/copy-brief.js';
+import { withoutDottedNames } from './language.js';
 import { plainText } from './plain-text.js';
 import { tokensOf } from './words.js';
 
@@ -20,20 +21,20 @@ const LETTERS: readonly (readonly [RegExp, Language])[] = [
   [/[èêëœ]|ç(?!ã)/u, 'fr'],
 ];
 
-/** Languages by their function words. */
+/** Languages by their function words and frequent words of listings. */
 const LANGUAGES = new Map<string, Set<Language>>();
-for (const [language, words] of Object.entries(FUNCTION_WORDS_OF)) {
+for (const [language, words] of [FUNCTION_WORDS_OF, LISTING_WORDS_OF].flatMap(Object.entries)) {
   for (const word of words) {
     LANGUAGES.set(word, (LANGUAGES.get(word) ?? new Set()).add(language as Language));
   }
 }
 
-/** The language of a text by its function words, else by its letters; `en` where neither tells. */
+/** The language of a text by its words, else by its letters; `en` where neither tells. */
 export function languageOf(text: string): Language {
   const head = text.slice(0, LOOKED_AT);
   if (LETTERS[0][0].test(head)) return 'ja';
   const counts = new Map<Language, number>();
-  for (const token of tokensOf(head)) {
+  for (const token of tokensOf(withoutDottedNames(head))) {
     for (const language of LANGUAGES.get(token) ?? []) {
       counts.set(language, (counts.get(language) ?? 0) + 1);
     }

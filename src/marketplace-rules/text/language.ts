@@ -14,12 +14,18 @@ const SMALL = new Set([...TITLE_SMALL_WORDS, ...TITLE_SMALL_WORDS_BESIDES]);
 const UNIT =
   /^(?:lm|lx|hz|khz|db|pa|bar|psi|rpm|kw|wh|tog|ml|cl|l|cm|mm|m|km|kg|g|mg|oz|fl|in|ft|lb|lbs|w|v|mah|pcs|inch|inches)$/u;
 
+/** The text without names that hold a dot, whose parts are words of no language: `Booking.com`. */
+export const withoutDottedNames = (text: string): string =>
+  text.includes('.')
+    ? text.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\.\p{L}{2,})+/gu, ' ')
+    : text;
+
 /** True for Latin text whose function words are not those of another language. */
 export function looksEnglish(text: string): boolean {
   if (/(?!\p{Script=Latin})\p{L}/u.test(text)) return false;
   let english = 0;
   let foreign = 0;
-  for (const token of tokensOf(text.slice(0, 3000))) {
+  for (const token of tokensOf(withoutDottedNames(text.slice(0, 3000)))) {
     if (ENGLISH.has(token)) english += 1;
     if (FOREIGN.has(token)) foreign += 1;
   }

@@ -11,6 +11,12 @@ export function utf8Bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }
 
+const GLUED_UNIT =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}.,-](?<!\dx))(\d[\d.,]{0,9})(ml|cm|mm|kg|g|oz|in|ft|lb|W|V|mAh)(?![\p{L}\p{N}])/gu;
+
+/** A blank between a number and the unit right behind it (rule B14): `750ml`. */
+export const spacedUnits = (text: string): string => text.replace(GLUED_UNIT, '$1 $2');
+
 /** Beyond ASCII, or white space that is not one blank between words. */
 const ABNORMAL = /[^ -~]| {2}|^ | $/;
 

@@ -16,6 +16,8 @@ describe('sentencesOf', () => {
       'Cabe p. ej. en la mochila. ¡Ligera! Sí.',
       ['Cabe p. ej. en la mochila.', '¡Ligera!', 'Sí.'],
     ],
+    ['es', 'Temporizador de 60 min. Puerto USB.', ['Temporizador de 60 min.', 'Puerto USB.']],
+    ['de', 'Läuft 25 min. Laufzeit je Akku.', ['Läuft 25 min. Laufzeit je Akku.']],
     ['ja', '軽量です。防水です。', ['軽量です。', '防水です。']],
     ['en', 'Zinc, oats*. *organic', ['Zinc, oats*.', '*organic']],
   ])('%s: %s', (language, line, expected) => {

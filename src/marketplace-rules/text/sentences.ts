@@ -20,6 +20,8 @@ const BEFORE_INITIAL =
 
 /** An abbreviation or an initial with its full stop at the end of a piece. */
 const LAST_WORD = /(?:^|[\s(/])((?:[\p{L}\p{M}-]+\.)*[\p{L}\p{M}-]+)\.["')\]]*\s*$/u;
+/** Minutes behind a number: then `min.` is a unit, and ends a sentence as others do; German has capitals anywhere. */
+const UNIT_AT_END = /\d ?min\.\s*$/iu;
 /** `1. Klasse`: an ordinal of the languages that write it so. */
 const ORDINAL = /(?:^|\s)\d{1,2}\.\s*$/u;
 const WRITE_ORDINALS_WITH_DOT: ReadonlySet<Language> = new Set(['de', 'pl', 'tr']);
@@ -46,6 +48,7 @@ function goesOn(whole: string, next: string, language: Language): boolean {
   if (word !== undefined) {
     if (/^\p{L}$/u.test(word)) return BEFORE_INITIAL.test(piece) || /^\p{L}\./u.test(next);
     if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return true;
+    if (language !== 'de' && UNIT_AT_END.test(piece) && /^\p{Lu}/u.test(next)) return false;
     if (ABBREVIATIONS_IN_SENTENCES.has(word.toLowerCase())) return true;
     if (ABBREVIATIONS_BEFORE_NUMBERS.has(word.toLowerCase()) && /^\d/u.test(next)) return true;
   }

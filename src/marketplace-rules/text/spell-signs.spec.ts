@@ -15,6 +15,7 @@ describe('spellSigns', () => {
     ['en', '6½" high, 5\'6" tall', '6 1/2 inches high, 5 feet 6 inches tall'],
     ['en', 'the "Size 5" ball', 'the "Size 5" ball'],
     ['en', '200 g/m²', '200 g/m²'],
+    ['ja', '40〜100℃まで1℃単位、約500g', '40～100度まで1度単位、約500g'],
   ])('%s: %s', (language, text, expected) => {
     expect(spellSigns(text, language)).toBe(expected);
   });

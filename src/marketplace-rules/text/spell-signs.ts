@@ -76,7 +76,8 @@ export function spellSigns(text: string, language: Language): string {
     )
     .replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/gu, (part) => FRACTIONS[part] ?? part);
   for (const [pattern, put] of [...FORBIDDEN_SIGNS, ...PLAINER_SIGNS]) {
-    spelled = spelled.replace(pattern, put(words));
+    // Japanese writes its words without blanks.
+    spelled = spelled.replace(pattern, language === 'ja' ? put(words).trim() : put(words));
   }
   return spelled.replace(/ {2,}/gu, ' ');
 }

@@ -11,7 +11,7 @@ export const BANNED_CLAIMS = LISTS.bannedClaims;
 
 /** Materials that no bullet may say the product is made from or contains. */
 export const BANNED_CONTENTS =
-  /(?<![\p{L}\p{N}])(?:made (?:from|of|with|out of|using)|contain(?:s|ing)?)(?: [\p{L}\p{N}%'-]{1,30},?){0,4} (?:bamboo|soy)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{M}\p{N}])(?:made (?:from|of|with|out of|using)|contain(?:s|ing)?)(?: [\p{L}\p{N}%'-]{1,30},?){0,4} (?:bamboo|soy)(?![\p{L}\p{N}])/giu;
 
 /** Fillers in place of a fact; any case. */
 export const PLACEHOLDERS = LISTS.placeholders;

@@ -26,6 +26,7 @@ export interface SignWords {
 
 const LISTS = readLists<{
   functionWords: Readonly<Partial<Record<Language, readonly string[]>>>;
+  listingWords: Readonly<Partial<Record<Language, readonly string[]>>>;
   abbreviations: readonly string[];
   abbreviationsBeforeNumbers: readonly string[];
   signs: Readonly<Partial<Record<Language, SignWords>>> & { readonly en: SignWords };
@@ -33,6 +34,9 @@ const LISTS = readLists<{
 
 /** Function words by language of the Latin script. */
 export const FUNCTION_WORDS_OF = LISTS.functionWords;
+
+/** Frequent words of listings by language: they tell languages that share their small words. */
+export const LISTING_WORDS_OF = LISTS.listingWords;
 
 /** Abbreviations whose full stop ends no sentence, in lower case and without that full stop. */
 export const ABBREVIATIONS_IN_SENTENCES: ReadonlySet<string> = new Set(LISTS.abbreviations);

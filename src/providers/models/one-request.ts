@@ -62,7 +62,10 @@ async function open(
   return { status: answer.status, headers: answer.headers, body: answer.body ?? [] };
 }
 
-async function whole({ headers, body }: OpenAnswer, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+async function whole(
+  { headers, body }: OpenAnswer,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
   const announced = Number(headers.get('content-length') ?? 0);
   const chunks: Uint8Array[] = [];
   let left = maxBytes;

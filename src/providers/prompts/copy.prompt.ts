@@ -6,12 +6,12 @@ import { ABOUT_UNTRUSTED, asList, composePrompt, untrusted } from './compose-pro
 import { copyRules } from './copy-rules.js';
 
 /** Name and version of the template: a changed text is a new version. */
-const VERSION = 'copy@2';
+const VERSION = 'copy@3';
 
 /** Blocks of the request, in their order: fields of the brief, and its description read into parts. */
 const blocksOf = (brief: CopyBrief, facts: BriefFacts): readonly (readonly [string, string])[] => [
   ['product_title', brief.productTitle],
-  ['product_attributes', linesOf(facts.attributes.map(({ name, value }) => `${name}: ${value}`))],
+  ['product_attributes', linesOf(facts.attributes.map((one) => JSON.stringify(one)))],
   ['product_statements', linesOf(facts.statements.map(statementLine))],
   ['product_charts', linesOf(facts.charts)],
   ['in_the_box', linesOf(facts.contents)],
@@ -30,6 +30,7 @@ const statementLine = ({ heading, text, mark }: Fact): string =>
 const FACTS: readonly string[] = [
   'Every fact stands in a block of the request; only colour and shape may be taken from attached photos.',
   'Invent nothing: no material, measure, number, count, origin, certificate, compatibility, use, benefit or audience that the request does not state. Leave out instead.',
+  'A line of product_attributes has the name and the value of an attribute, and the unit of a value that is one number.',
   'Numbers, units and names stay exactly as they are written there.',
   'The block brand_voice is a matter of style alone, never of facts.',
   'A number keeps its unit and its condition. A warning stays whole and comes last in the description.',

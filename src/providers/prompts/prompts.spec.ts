@@ -22,6 +22,7 @@ const HASHES: Readonly<Record<string, string>> = {
   'shot/custom@1': '750ee4cc10d5934bd044eab24b21c66580dcb36d00d5503e697d8927564897a0',
   'copy@1': '30a80f52a640525d0e6bbf7b0bdc82524ee4f5ce4c05ad76a5cc202efbd38d33',
   'copy@2': '77084e36d61a00322d17ae64013db418bd5c09c0a4df07f3f37e31e1a1f75701',
+  'copy@3': 'e1d96a8ed349a0fc088854f02776a77eb49053cbd9234d8ad3a742c182df0680',
 };
 
 const TEXTS = { productTitle: 'Mug 350 ml', userPrompt: 'warm light', customPrompt: 'on a shelf' };
@@ -120,11 +121,13 @@ describe('the prompt of the copy', () => {
     const { request } = composeCopyPrompt({
       productTitle: 'Kettle',
       productDescription:
-        'Capacity: 1.7 L. Boils up to 100 °C. WARNING: hot surface. Call 555-123-4567.\nIn the box: kettle, base',
+        'Capacity: 1.7 L. Colour: sage. Boils up to 100 °C. WARNING: hot surface. Call 555-123-4567.\nIn the box: kettle, base',
     });
     const block = (name: string): string | undefined =>
       new RegExp(`<<<${name} [^>]*>>>\n([^<]*)\n<<<end`, 'u').exec(request)?.[1];
-    expect(block('product_attributes')).toBe('- Capacity: 1.7 L');
+    expect(block('product_attributes')).toBe(
+      '- {"name":"Capacity","value":"1.7","unit":"L"}\n- {"name":"Colour","value":"sage"}',
+    );
     expect(block('product_statements')).toBe('- Boils up to 100 degrees Celsius');
     expect(block('product_warnings')).toBe('- WARNING: hot surface.');
     expect(block('in_the_box')).toBe('- Kettle, base');

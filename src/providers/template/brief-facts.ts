@@ -16,6 +16,7 @@ import {
   withoutCapitals,
 } from '../../marketplace-rules/text/language.js';
 import { languageOfBrief } from '../../marketplace-rules/text/language-of.js';
+import { knowingNamesOf } from '../../marketplace-rules/text/host-pattern.js';
 import { normaliseText } from '../../marketplace-rules/text/measures.js';
 import { firstMatch, phrasePattern } from '../../marketplace-rules/text/phrases.js';
 import { plainText } from '../../marketplace-rules/text/plain-text.js';
@@ -23,6 +24,7 @@ import { hasContent, tokensOf } from '../../marketplace-rules/text/words.js';
 import { PROMOTIONAL_PHRASES } from '../../marketplace-rules/words/promotional.js';
 import { KNOWN_BRANDS, OFFENSIVE_WORDS } from '../../marketplace-rules/words/search.js';
 import type { Language } from '../../marketplace-rules/words/text.js';
+import { measured, wholeValue } from '../../product-sheet/measured-value.js';
 import type { Attribute, ProductSheet, Statement } from '../../product-sheet/product-sheet.js';
 import { readSheet } from '../../product-sheet/read-sheet.js';
 import { repeatedPhrases } from './repeated-phrases.js';
@@ -100,29 +102,39 @@ class Cleaner {
       const mark = /[?？؟]["”')]*$/u.exec(given.trim()) === null ? '' : '?';
       if (text === '') return [];
       const small = /^\p{Ll}/u.test(given);
-      const named = heading !== undefined && { heading: calmName(heading) };
+      const named = heading !== undefined && { heading: calmName(heading, this.language) };
       return [{ text, mark, small, listed, ...named }];
     });
   }
 
   attributes(attributes: readonly Attribute[]): Attribute[] {
-    return attributes.slice(0, MOST_STATEMENTS).flatMap(({ name, value }) => {
+    return attributes.slice(0, MOST_STATEMENTS).flatMap(({ name, ...rest }) => {
+      const value = wholeValue(rest);
       if (!isWanted(`${name}: ${value}`) || !isWanted(name)) return [];
-      const cleanName = permittedFact(calmName(name), this.language);
+      const cleanName = permittedFact(calmName(name, this.language), this.language);
       const clean = this.text(value, name);
       // A value goes on behind its name: it keeps the seller's small letter.
       const cleanValue = /^\p{Ll}/u.test(value)
         ? clean.slice(0, 1).toLowerCase() + clean.slice(1)
         : clean;
-      return cleanName === '' || cleanValue === '' ? [] : [{ name: cleanName, value: cleanValue }];
+      if (cleanName === '' || cleanValue === '') return [];
+      return [{ name: cleanName, ...measured(cleanValue) }];
     });
   }
 }
 
+/** Words of one letter before another word, in languages that have them: `PER TUTTI I PIANI`. */
+const SMALL_LETTER = /(?<=\p{L} )[AEIOUYÀÈ](?= \p{L})/gu;
+const HAVE_SMALL_LETTERS: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt', 'pl', 'sv']);
+
 /** `CORD LENGTH` as `Cord length`; acronyms stay. */
-function calmName(name: string): string {
+function calmName(name: string, language: Language): string {
   if (/\p{Ll}/u.test(name)) return name;
-  return capitalised(name.replace(/[\p{L}'’]+/gu, (word) => withoutCapitals(word, 'lower')));
+  const calmed = capitalised(
+    name.replace(/[\p{L}'’]+/gu, (word) => withoutCapitals(word, 'lower')),
+  );
+  if (!HAVE_SMALL_LETTERS.has(language)) return calmed;
+  return calmed.replace(SMALL_LETTER, (letter) => letter.toLowerCase());
 }
 
 const SHUNNED = new Set([...OFFENSIVE_WORDS, ...KNOWN_BRANDS]);
@@ -161,6 +173,10 @@ function sheetOf(text: string | undefined, language: Language): ProductSheet {
 
 /** Reads a brief. */
 export function readBrief(brief: CopyBrief, pack: RulePack): BriefFacts {
+  return knowingNamesOf(brief, () => factsOf(brief, pack));
+}
+
+function factsOf(brief: CopyBrief, pack: RulePack): BriefFacts {
   const { productTitle, productDescription = '', brandDescription = '' } = brief;
   const language = languageOfBrief(brief);
   const sheet = sheetOf(productDescription, language);

@@ -2,17 +2,23 @@ import { asLabel, permittedFact } from '../../marketplace-rules/repair/bullet.re
 import { capitalised } from '../../marketplace-rules/text/language.js';
 import { codePoints } from '../../marketplace-rules/text/measures.js';
 import { mainTopicsOf, topicLabel, topicsOf } from '../../marketplace-rules/words/topics.js';
+import { wholeValue } from '../../product-sheet/measured-value.js';
 import type { Attribute } from '../../product-sheet/product-sheet.js';
 import { isGenericHeading } from '../../product-sheet/sheet-words.js';
+import { beginsWithDenial } from './denial.js';
 import type { BriefFacts, Fact } from './brief-facts.js';
 
 /** Bullets that a listing holds. */
 export const MOST = 5;
+/** Bullets that the marketplace wants at least. */
+export const ADVISED = 3;
 /** Statements up to this length may share a bullet, characters; and together up to that. */
 const SHORT = 60;
 const TOGETHER = 170;
 /** Weight of a list: a seller's own selling points go before a single value. */
 const LIST_WEIGHT = 4;
+/** Weight of a sentence that tells what the product is not for, at most: values go before it. */
+const DENIAL_WEIGHT = 1;
 
 /** A bullet that could be written: the labels it may have, the best first, and the facts that it says. */
 export interface Candidate {
@@ -48,23 +54,28 @@ function ofFact(fact: Fact, { language }: BriefFacts): Candidate {
     labels: [...own, ...topics.map((topic) => topicLabel(topic, language))],
     text: fact.text,
     topic: topics[0],
-    weight: fact.mark === '' ? weight : -1,
+    weight:
+      fact.mark !== ''
+        ? -1
+        : beginsWithDenial(fact.text)
+          ? Math.min(weight, DENIAL_WEIGHT)
+          : weight,
     says: [fact],
   };
 }
 
-const asPhrase = ({ name, value }: Attribute): string => `${name} ${value}`;
+const asPhrase = (one: Attribute): string => `${one.name} ${wholeValue(one)}`;
 
 /** Attributes, each by its own name; those of one topic together where there are more than bullets. */
 function ofAttributes({ attributes, statements, language }: BriefFacts): Candidate[] {
   const alone = attributes.map((attribute): Candidate => {
-    const topics = topicsOf(`${attribute.name} ${attribute.value}`);
+    const topics = topicsOf(asPhrase(attribute));
     const own = ownLabel(attribute.name);
     return {
       own: own[0],
       // Scripts without case have no label of their own: the name stays with the value.
       labels: own.length > 0 ? own : topics.map((topic) => topicLabel(topic, language)),
-      text: own.length > 0 ? capitalised(attribute.value) : asPhrase(attribute),
+      text: own.length > 0 ? capitalised(wholeValue(attribute)) : asPhrase(attribute),
       topic: topics[0],
       weight: 3,
       says: [attribute],
@@ -84,7 +95,7 @@ function ofAttributes({ attributes, statements, language }: BriefFacts): Candida
     return {
       labels: label === '' ? [] : [label],
       text: group
-        .map((one) => (asLabel(one.name) === label ? capitalised(one.value) : asPhrase(one)))
+        .map((one) => (asLabel(one.name) === label ? capitalised(wholeValue(one)) : asPhrase(one)))
         .join('; '),
       topic,
       weight: 4,

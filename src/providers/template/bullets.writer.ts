@@ -1,27 +1,14 @@
-import { checkCopyFields } from '../../marketplace-rules/check-listing-copy.js';
-import { BULLET_CHECKS } from '../../marketplace-rules/checks/bullet.checks.js';
-import {
-  asLabel,
-  permittedFact,
-  withoutEndPunctuation,
-} from '../../marketplace-rules/repair/bullet.repair.js';
-import { errorsOf } from '../../marketplace-rules/rule.js';
+import { asLabel, permittedFact } from '../../marketplace-rules/repair/bullet.repair.js';
 import { capitalised } from '../../marketplace-rules/text/language.js';
-import { phrasesWithin } from '../../marketplace-rules/text/shorten.js';
-import { jaccard, tokensOf, WordCounts, wordsOf } from '../../marketplace-rules/text/words.js';
+import { tokensOf, WordCounts, wordsOf } from '../../marketplace-rules/text/words.js';
 import { topicLabel, topicsOf } from '../../marketplace-rules/words/topics.js';
 import type { Attribute } from '../../product-sheet/product-sheet.js';
 import type { BriefFacts, Fact } from './brief-facts.js';
-import { bulletCandidates, MOST, type Candidate } from './bullet-candidates.js';
+import { ADVISED, bulletCandidates, MOST, type Candidate } from './bullet-candidates.js';
+import { BulletList } from './bullet-list.js';
+import { leaveToDescription } from './description-share.js';
 import { LAST_RESORT, PRODUCT_LABEL } from './fallbacks.js';
 import { kindLabel, productKind } from './product-kind.js';
-
-const ADVISED = 3;
-const LONGEST = 250;
-/** Below the rule's 0.6, so that another way of cutting tokens does not tip it over. */
-const SAMENESS = 0.5;
-/** Words of a sentence that has no topic; fewer say nothing by themselves. */
-const FEWEST_WORDS = 4;
 
 /** The bullets, and what of the brief they say. */
 export interface WrittenBullets {
@@ -31,60 +18,8 @@ export interface WrittenBullets {
   readonly contents: boolean;
 }
 
-/** Bullets as they are found, each accepted only when it keeps every rule beside the others. */
-class BulletList {
-  readonly bullets: string[] = [];
-  readonly said = new Set<Fact | Attribute>();
-  private readonly labels = new Set<string>();
-
-  /** Labels of the seller's own: no other statement takes them. */
-  constructor(
-    private readonly facts: BriefFacts,
-    private readonly reserved: ReadonlySet<string>,
-  ) {}
-
-  get full(): boolean {
-    return this.bullets.length >= MOST;
-  }
-
-  /** Adds a bullet with the first label that is free and accepted. */
-  add({ own, labels, text, says }: Pick<Candidate, 'own' | 'labels' | 'text' | 'says'>): boolean {
-    if (this.full) return false;
-    for (const label of labels) {
-      if (this.labels.has(label) || (label !== own && this.reserved.has(label))) continue;
-      const rest = withoutLabel(text, label);
-      const short = withoutEndPunctuation(phrasesWithin(rest, LONGEST - label.length - 2));
-      const bullet = `${label}: ${short}`;
-      if (short === '' || !this.accepts(bullet)) continue;
-      this.bullets.push(bullet);
-      this.labels.add(label);
-      if (short === withoutEndPunctuation(rest)) for (const one of says) this.said.add(one);
-      return true;
-    }
-    return false;
-  }
-
-  private accepts(bullet: string): boolean {
-    const textOf = (one: string): string => one.slice(one.indexOf(':') + 1);
-    const alike = this.bullets.some(
-      (other) =>
-        Math.max(jaccard(other, bullet), jaccard(textOf(other), textOf(bullet))) > SAMENESS,
-    );
-    if (alike) return false;
-    const { brief, pack } = this.facts;
-    const bulletPoints = [...this.bullets, bullet];
-    const violations = checkCopyFields(BULLET_CHECKS, { bulletPoints }, brief, pack);
-    return errorsOf(violations).length === 0;
-  }
-}
-
-/** `PESO: Peso 0,8 kg` says its label twice. */
-function withoutLabel(text: string, label: string): string {
-  const rest = text.slice(label.length + 1);
-  // A capital may have more letters than its small one: `ﬁ`, `FI`.
-  const same = text.slice(0, label.length + 1).toUpperCase() === `${label} `;
-  return same && /^\p{N}/u.test(rest) ? rest : text;
-}
+/** Words of a sentence that has no topic; fewer say nothing by themselves. */
+const FEWEST_WORDS = 4;
 
 /** The kind of product as labels, short and whole: for statements whose topic is not known. */
 function kindLabels(title: string, { brand, language }: BriefFacts): string[] {
@@ -115,6 +50,7 @@ export function writeBullets(facts: BriefFacts, title: string): WrittenBullets {
     list.add({ ...candidate, labels: [...said.flatMap((term) => asLabel(term) ?? []), ...labels] });
   }
   if (list.bullets.length < ADVISED) restate(list, facts, title);
+  leaveToDescription(list, facts, { title, kind: labels, contentsSaid: hasContents });
   return { bullets: list.bullets, said: list.said, contents: hasContents };
 }
 
@@ -126,11 +62,20 @@ function fillers(candidates: readonly Candidate[], said: WrittenBullets['said'])
   return rest.length > ADVISED ? [...rest.slice(1), ...rest.slice(0, 1)] : rest;
 }
 
+/** Measure at the end of a title's name: `Stoneware mug 350 ml`. */
+const LAST_MEASURE = /(?<=\p{L} )\d[\d.,]* ?\p{L}{1,8}$/u;
+
+/** Parts of a title that say something by themselves: those behind a comma, a dash or a bracket, and a measure. */
+function titleParts(title: string): string[] {
+  const [name = '', ...parts] = title.split(/, | - | \(|\) ?/u);
+  return [...(LAST_MEASURE.exec(name) ?? []), ...parts];
+}
+
 /** Parts of the title that no bullet says yet; the whole title where there is no bullet at all. */
 function restate(list: BulletList, facts: BriefFacts, title: string): void {
   const { titleFact, language } = facts;
   const said = new WordCounts(list.bullets.flatMap(tokensOf));
-  for (const part of titleFact.split(/, | - | \(|\) ?/u).slice(1)) {
+  for (const part of titleParts(titleFact)) {
     const text = permittedFact(part, language);
     if (text === '' || tokensOf(text).every((word) => said.has(word))) continue;
     list.add({

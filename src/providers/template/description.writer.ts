@@ -6,11 +6,15 @@ import {
   type DescriptionBlock,
 } from '../../marketplace-rules/repair/description.repair.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
-import { codePoints, utf8Bytes } from '../../marketplace-rules/text/measures.js';
+import { utf8Bytes } from '../../marketplace-rules/text/measures.js';
 import { phrasesWithin } from '../../marketplace-rules/text/shorten.js';
+import type { Language } from '../../marketplace-rules/words/text.js';
 import { topicLabel } from '../../marketplace-rules/words/topics.js';
+import { wholeValue } from '../../product-sheet/measured-value.js';
+import type { Attribute } from '../../product-sheet/product-sheet.js';
 import type { BriefFacts, Fact } from './brief-facts.js';
 import type { WrittenBullets } from './bullets.writer.js';
+import { beginsWithDenial } from './denial.js';
 import { LAST_RESORT } from './fallbacks.js';
 
 const LONGEST_SENTENCE = { characters: 500, bytes: 700 };
@@ -18,12 +22,10 @@ const LONGEST_SENTENCE = { characters: 500, bytes: 700 };
 const PROSE_BYTES = 1000;
 const BRAND_BYTES = 400;
 const MOST_ITEMS = 10;
-/** Less than this that the bullets leave unsaid is no description: then it says everything. */
-const ENOUGH_UNSAID = 25;
 
 const HAN = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
 
-function closed({ text, mark }: Fact): string {
+function closed({ text, mark }: Pick<Fact, 'text' | 'mark'>): string {
   if (mark !== '') return HAN.test(text) ? `${text}？` : `${text}${mark}`;
   if (HAN.test(text)) return `${text}。`;
   if (/\p{Script=Devanagari}\p{M}*$/u.test(text)) return `${text}।`;
@@ -44,30 +46,32 @@ function prose(facts: readonly Fact[], maxBytes: number): string {
   return text;
 }
 
-/** Facts that the bullets leave unsaid; all facts where those are too few. Values follow the text as a list. */
+/** A name before its text; French puts a blank before the colon, Japanese none behind. */
+function named(name: string, text: string, language: Language): string {
+  if (language === 'ja') return `${name}：${text}`;
+  return language === 'fr' ? `${name} : ${text}` : `${name}: ${text}`;
+}
+
+const isCaution = ({ text, listed }: Fact): boolean => listed && beginsWithDenial(text);
+
+/** Facts that the bullets leave unsaid. Values follow the text as a list. */
 function body(
-  { statements, attributes, charts }: BriefFacts,
+  { statements, attributes, charts, language }: BriefFacts,
   said: WrittenBullets['said'],
 ): DescriptionBlock[] {
-  const unsaid = [...statements, ...attributes].filter((one) => !said.has(one));
-  const length = unsaid.reduce(
-    (sum, one) => sum + codePoints('value' in one ? `${one.name}: ${one.value}` : one.text),
-    0,
-  );
-  const enough = length + charts.join('').length >= ENOUGH_UNSAID;
-  const told = enough ? new Set(unsaid) : new Set([...statements, ...attributes]);
-  const spoken = statements.filter((fact) => told.has(fact));
+  const isUnsaid = (one: Fact | Attribute): boolean => !said.has(one);
+  const spoken = statements.filter((one) => isUnsaid(one) && !isCaution(one));
   const isProse = ({ heading, listed }: Fact): boolean => heading === undefined && !listed;
   const text = prose(spoken.filter(isProse), PROSE_BYTES);
   // A statement under a heading means little without it.
   const apart = spoken
     .filter((fact) => !isProse(fact))
     .map(({ heading, text: item, mark }) =>
-      heading === undefined ? `${item}${mark}` : `${heading}: ${item}${mark}`,
+      heading === undefined ? `${item}${mark}` : named(heading, `${item}${mark}`, language),
     );
   const items = attributes
-    .filter((attribute) => told.has(attribute))
-    .map(({ name, value }) => `${name}: ${value}`);
+    .filter((attribute) => isUnsaid(attribute))
+    .map((one) => named(one.name, wholeValue(one), language));
   return [
     { kind: 'text', text },
     ...[...apart, ...items, ...charts]
@@ -76,12 +80,22 @@ function body(
   ];
 }
 
+/** Headings over the contents where the labels of bullets, which need capitals, are in English. */
+const IN_THE_BOX: Readonly<Partial<Record<Language, string>>> = { ja: 'セット内容' };
+
+/** Items that tell what the product is not for: they follow all that it is for. */
+const cautions = ({ statements }: BriefFacts, said: WrittenBullets['said']): DescriptionBlock[] =>
+  statements
+    .filter((one) => !said.has(one) && isCaution(one))
+    .map((one) => ({ kind: 'text', text: closed(one) }));
+
 /** In the box, in the words of the language's label: `Included: one bottle, one brush`. */
 function contentsBlock({ contents, language }: BriefFacts): DescriptionBlock[] {
   if (contents.length === 0) return [];
-  const label = topicLabel('included', language);
+  const label = IN_THE_BOX[language] ?? topicLabel('included', language);
   const name = label.slice(0, 1) + label.slice(1).toLowerCase();
-  return [{ kind: 'text', text: `${name}: ${contents.join(', ')}.` }];
+  const text = named(name, contents.join(', '), language);
+  return [{ kind: 'text', text: closed({ text, mark: '' }) }];
 }
 
 /** The title as a heading; its capitals stay. */
@@ -104,6 +118,7 @@ export function writeDescription(
     { kind: 'heading', text: headingOf(title, facts) },
     ...body(facts, said),
     ...(contents ? [] : contentsBlock(facts)),
+    ...cautions(facts, said),
     ...(about === '' ? [] : [{ kind: 'heading' as const, text: brand }]),
     { kind: 'text', text: about },
     { kind: 'text', text: warnings.join(' ') },

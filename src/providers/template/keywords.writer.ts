@@ -13,7 +13,9 @@ import { tokensOf, WordCounts, wordsOf } from '../../marketplace-rules/text/word
 import { SIGN_WORDS } from '../../marketplace-rules/words/text.js';
 import { PROMOTIONAL_PHRASES } from '../../marketplace-rules/words/promotional.js';
 import type { RulePack } from '../../marketplace-rules/rule-packs.js';
+import { wholeValue } from '../../product-sheet/measured-value.js';
 import type { BriefFacts } from './brief-facts.js';
+import { denies } from './denial.js';
 import { LAST_RESORT } from './fallbacks.js';
 import { isStopWord } from './stop-words.js';
 import { isFunctionWord, isMeasure, kindNames, productKind } from './product-kind.js';
@@ -118,8 +120,9 @@ export function writeSearchTerms(
     words(texts).filter((word) => !shown.has(word));
   const told = (): string[] =>
     fresh([
-      ...facts.attributes.map(({ value }) => value),
-      ...facts.statements.map(({ text }) => text),
+      ...facts.attributes.map(wholeValue),
+      // Words of a denial would find what the product is not for.
+      ...facts.statements.filter(({ text }) => !denies(text)).map(({ text }) => text),
     ]).filter(
       (word) =>
         word.length > 3 &&

@@ -12,6 +12,11 @@ describe('productKind', () => {
       'en',
       'Replacement Propellers and Circlips',
     ],
+    ['draw.io handbook, 2nd edition', '', 'en', 'draw.io handbook'],
+    ['Bamboo cutting board large', '', 'en', 'Bamboo cutting board'],
+    ['Set of 3 lip balms', '', 'en', 'lip balms'],
+    ['3er Set Pfannen 20/24/28 cm', '', 'de', 'Pfannen'],
+    ['Set 3 padelle antiaderenti in alluminio', '', 'it', 'padelle antiaderenti'],
     ['Cabano x 12 unidades', '', 'es', 'Cabano'],
     ['Chaise de bureau avec accoudoirs', '', 'fr', 'Chaise de bureau'],
   ] as const)('of "%s"', (title, brand, language, expected) => {

@@ -1,3 +1,4 @@
+import { CONTAINERS } from '../../marketplace-rules/evidence/number-units.js';
 import { hasContent, tokensOf } from '../../marketplace-rules/text/words.js';
 import { DANGLING_WORDS, OTHER_FUNCTION_WORDS } from '../../marketplace-rules/words/languages.js';
 import type { Language } from '../../marketplace-rules/words/text.js';
@@ -8,7 +9,7 @@ const MEASURE =
   /^[\d.,]+(?:ml|cl|l|cm|mm|m|kg|g|oz|in|ft|lb|w|v|mah)?$|^(?:ml|cl|l|cm|mm|kg|g|oz|in|inch|ft|lb|w|v|mah|pcs|pack)$/iu;
 const HEAD_END = /, | - | \(| \/ /u;
 const QUOTED = /"[^"]*"|“[^”]*”|„[^“]*“|«[^»]*»/gu;
-const WORD_OR_AND = /&|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+const WORD_OR_AND = /&|[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 const JOINS = /^(?:and|en|ve|&)$/iu;
 /** Parts two makers' names or two figures of one product. */
 const VERSUS = /^(?:vs|versus|tm)$/iu;
@@ -45,13 +46,25 @@ const isModelOrMeasure = (word: string, at: number, words: readonly string[]): b
   (isMeasure(word) && /^\p{N}/u.test(words[at - 1] ?? '')) ||
   (/^x$/iu.test(word) && /^\p{N}/u.test(words[at + 1] ?? ''));
 
+/** `Set 3 padelle`, `set of 3 pans`, `3er-Set Pfannen` as the thing that is counted. */
+function withoutCount(words: readonly string[]): string[] {
+  const [first = '', second = '', third = ''] = words;
+  const isNumber = (word: string): boolean => /^\d{1,3}$/u.test(word);
+  if (/^\d{1,3}(?:er|-?teiliges|-piece)?-(?:set|pack)$/iu.test(first)) return words.slice(1);
+  const isContainer = (word: string): boolean => CONTAINERS.has(word.toLowerCase());
+  if (/^\d{1,3}er$/iu.test(first) && isContainer(second)) return words.slice(2);
+  if (!isContainer(first)) return [...words];
+  if (isNumber(second)) return words.slice(2);
+  return isNumber(third) ? words.slice(3) : [...words];
+}
+
 /** The words of a title's head, up to its measure; without brand, quoted names and model numbers. */
 function headWords(title: string, brand: string, language: Language): string[] {
   const besides = brand !== '' && title.startsWith(brand) ? title.slice(brand.length) : title;
   const plain = besides.replace(QUOTED, ' ');
   const whole = (hasContent(plain) ? plain : besides).split(HEAD_END).find(hasContent) ?? '';
   const head = whole.split(QUALIFIERS[language] ?? HEAD_END)[0] ?? whole;
-  const all = head.match(WORD_OR_AND) ?? [];
+  const all = withoutCount(head.match(WORD_OR_AND) ?? []);
   const measureAt = all.findIndex(isModelOrMeasure);
   return (measureAt > 0 ? all.slice(0, measureAt) : all).filter(
     (word, at, words) => !isModelOrMeasure(word, at, words),
@@ -66,11 +79,19 @@ function nounPhrase(words: readonly string[], language: Language): string[] {
   return phrase.length > 0 ? phrase : [...words];
 }
 
+/** Sizes behind the noun of an English title: `cutting board large`. */
+const SIZE_BEHIND = /^(?:large|small|medium|big|mini|tall|wide|long|thick|thin)$/iu;
+
+function withoutSize(words: readonly string[]): string[] {
+  const noun = words.findLastIndex((word) => !SIZE_BEHIND.test(word));
+  return noun < 0 ? [...words] : words.slice(0, noun + 1);
+}
+
 /** Kind of product: the head of the title without brand and measures, at most five words. */
 export function productKind(title: string, brand: string, language: Language): string {
   const words = headWords(title, brand, language);
   if (NOUN_LAST.has(language)) {
-    const phrase = nounPhrase(words, language);
+    const phrase = withoutSize(nounPhrase(words, language));
     return phrase.slice(phrase.length > LONGEST_NOUN ? -2 : 0).join(' ');
   }
   const kind = words.slice(0, LONGEST);

@@ -24,6 +24,10 @@ describe('writeListingCopy, for any valid brief', () => {
         examples: [
           [{ productTitle: '１２３19,99 € steel ' }],
           [{ productTitle: '１２３555-1234 ' }],
+          // A mark of a letter right before a claim.
+          [{ productTitle: 'steel - e\u0301contains soy steel ' }],
+          // Japanese whose sign stands behind a blank of the seller.
+          [{ productTitle: 'ステンレス水筒\n~500 g steel ' }],
           // A letter that a capital at the start of a title changes for good.
           [{ productTitle: 'steel ', brandName: 'ẛᾀ ' }],
         ],

@@ -70,6 +70,91 @@ describe('writeListingCopy, for products as sellers describe them', () => {
     expect(bulletPoints).toContain('POWER: Takes one E14 bulb up to 40 W (not included)');
   });
 
+  it('a brand with a dot is a name, except where the text sends buyers there', () => {
+    const copy = writeListingCopy({
+      productTitle: 'Booking.com travel pillow, memory foam',
+      brandName: 'Booking.com',
+      productDescription:
+        'The Booking.com pillow has a core of memory foam. Washable cover with a zip. Order at Booking.com today.',
+    });
+    expect(copy.optimizedTitle).toBe('Booking.com Travel Pillow, Memory Foam');
+    const text = [...copy.bulletPoints, copy.htmlDescription].join('\n');
+    expect(text).toContain('The Booking.com pillow has a core of memory foam');
+    expect(text).not.toMatch(/order/iu);
+  });
+
+  it('a name of software stays whole in every field', () => {
+    const copy = writeListingCopy({
+      productTitle: 'draw.io handbook, 2nd edition',
+      productDescription: 'This book teaches draw.io from the start. Covers ASP.NET and Socket.IO.',
+    });
+    expect(copy.targetKeywords).toContain('draw.io handbook');
+    expect(copy.htmlDescription + copy.bulletPoints.join(' ')).toMatch(/teaches draw\.io from/u);
+    expect(JSON.stringify(copy)).toContain('Covers ASP.NET and Socket.IO');
+  });
+
+  it.each([
+    [
+      'a phrase with its topic',
+      'Hand-glazed stoneware mug that holds 350 ml and goes into the dishwasher.',
+      ['CAPACITY: Holds 350 ml and goes into the dishwasher'],
+      '<b>Claybrook Mug</b><br>Hand-glazed stoneware mug that holds 350 ml and goes into the dishwasher.',
+    ],
+    [
+      'no phrase of what it denies',
+      'Not suitable for use with induction hobs, or for open fire.',
+      ['USE: Not suitable for use with induction hobs, or for open fire'],
+      '<b>Claybrook Mug</b>',
+    ],
+  ])('of one sentence the bullet says %s, and the description nothing twice', (...row) => {
+    const [, productDescription, bullets, description] = row;
+    const brief = { productTitle: 'Mug', brandName: 'Claybrook', productDescription };
+    const copy = writeListingCopy(brief);
+    expect(copy.bulletPoints).toEqual(bullets);
+    expect(copy.htmlDescription).toBe(description);
+  });
+
+  it('a French description has its blank before colons, and search terms no elided article', () => {
+    const copy = writeListingCopy({
+      productTitle: "Gourde isotherme pour l'école",
+      brandName: 'Rivelou',
+      productDescription: [
+        '- Garde au froid 24 h grâce à sa double paroi',
+        '- Bouchon étanche avec anse de transport',
+        'Matière : acier\nContenance : 500 ml\nHauteur : 26 cm\nPoids : 310 g',
+        "Contenu : gourde, sac pour l'enfant",
+      ].join('\n'),
+      productKeywords: "gourde d'enfant, bouteille",
+    });
+    expect(copy.bulletPoints[0]).toBe('TEMPÉRATURE: Garde au froid 24 h grâce à sa double paroi');
+    expect(copy.htmlDescription).toMatch(/<li>Poids : 310 g<\/li><\/ul>Contenu : Gourde, sac/u);
+    expect(copy.searchTerms).not.toMatch(/lécole|denfant/u);
+  });
+
+  it('the description tells last what the product is not for, and search terms never', () => {
+    const copy = writeListingCopy({
+      productTitle: 'Akku-Handstaubsauger 120 W',
+      productDescription: [
+        '【Starke Saugkraft】Der Motor nimmt Krümel, Tierhaare und Staub auf.',
+        '【Lange Laufzeit】Der Akku hält 25 Minuten.',
+        'Gewicht: 560 g\nStaubbehälter: 0,5 l\nLautstärke: 72 dB\nFarbe: grau',
+        'Hinweis: Nicht zum Saugen von Flüssigkeiten geeignet.',
+      ].join('\n'),
+    });
+    expect(copy.htmlDescription).toMatch(/Nicht zum Saugen von Flüssigkeiten geeignet\.$/u);
+    expect(copy.searchTerms).not.toMatch(/flüssigkeiten/u);
+  });
+
+  it('of a few sentences one is left to the description', () => {
+    const { bulletPoints, htmlDescription } = writeListingCopy({
+      productTitle: 'Yoga mat',
+      productDescription:
+        'A mat of natural rubber. 183 x 61 cm. Wipes clean with a damp cloth. Weighs 900 g.',
+    });
+    expect(bulletPoints).toHaveLength(3);
+    expect(htmlDescription).toBe('<b>Yoga Mat</b><br>A mat of natural rubber.');
+  });
+
   it('a thin brief gets fewer bullets, none of them made up', () => {
     const copy = writeListingCopy({ productTitle: 'Mug', productDescription: 'Holds 300ml' });
     expect(copy.bulletPoints).toEqual(['CAPACITY: Holds 300 ml']);

@@ -1,6 +1,7 @@
 import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { repairSearchTerms } from '../../marketplace-rules/repair/search-terms.repair.js';
 import { errorsOf } from '../../marketplace-rules/rule.js';
+import { knowingNamesOf } from '../../marketplace-rules/text/host-pattern.js';
 import { DEFAULT_RULE_PACK, type RulePack } from '../../marketplace-rules/rule-packs.js';
 import type { CopyRequest, CopyProvider } from '../copy-provider.port.js';
 import type { CopyBrief } from '../../listing/copy-brief.js';
@@ -21,6 +22,11 @@ export function writeListingCopy(
   pack: RulePack = DEFAULT_RULE_PACK,
   facts: BriefFacts = readBrief(brief, pack),
 ): ListingCopy {
+  return knowingNamesOf(brief, () => copyOf(facts));
+}
+
+function copyOf(facts: BriefFacts): ListingCopy {
+  const { brief, pack } = facts;
   const optimizedTitle = writeTitle(facts);
   const written = writeBullets(facts, optimizedTitle);
   const bulletPoints = [...written.bullets];

@@ -5,6 +5,7 @@ import { errorsOf } from '../../marketplace-rules/rule.js';
 import { codePoints } from '../../marketplace-rules/text/measures.js';
 import { hasContent, tokensOf, WordCounts } from '../../marketplace-rules/text/words.js';
 import { checkCopyFields } from '../../marketplace-rules/check-listing-copy.js';
+import { wholeValue } from '../../product-sheet/measured-value.js';
 import type { BriefFacts } from './brief-facts.js';
 import { LAST_RESORT } from './fallbacks.js';
 
@@ -39,7 +40,8 @@ const apart = (text: string): string => text.replace(/(?<=\d)(?=\p{L})/gu, ' ');
 /** The title with labelled values of the description (material, size, colour) that it lacks. */
 function withAttributes(title: string, { attributes }: BriefFacts): string {
   let long = title;
-  for (const { name, value } of attributes) {
+  for (const { name, ...measure } of attributes) {
+    const value = wholeValue(measure);
     if (!ATTRIBUTES.test(name) || codePoints(value) > LONGEST_ATTRIBUTE) continue;
     const known = new WordCounts(tokensOf(apart(long)));
     if (tokensOf(apart(value)).some((word) => known.has(word))) continue;

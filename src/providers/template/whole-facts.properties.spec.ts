@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { alteredFacts, factsLookedAt } from '../../../test/support/altered-facts.js';
 import type { ListingCopy } from '../../listing/listing-copy.js';
+import { checkListingCopy } from '../../marketplace-rules/check-listing-copy.js';
 import { repairListingCopy } from '../../marketplace-rules/repair-listing-copy.js';
 import { writeListingCopy } from './template-copy.provider.js';
 
@@ -72,6 +73,16 @@ describe('a fact is whole or absent', () => {
       { numRuns: 150 },
     );
     expect(factsLookedAt()).toBeGreaterThan(300);
+  });
+
+  it('and is said once by the template: the description repeats no bullet', () => {
+    fc.assert(
+      fc.property(briefs, (brief) => {
+        const told = checkListingCopy(writeListingCopy(brief), brief);
+        expect(told.filter(({ ruleId }) => ruleId === 'D05')).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('in what a model wrote and was repaired', { timeout: 120_000 }, () => {

@@ -1,0 +1,110 @@
+import type { CopyBrief } from '../../src/listing/copy-brief.js';
+
+/** A text with words that have a dot, and the fields of its brief that tell more. */
+export interface DottedText {
+  readonly text: string;
+  readonly brief?: Partial<Pick<CopyBrief, 'brandName' | 'productTitle'>>;
+}
+
+const texts = (...all: readonly string[]): DottedText[] => all.map((text) => ({ text }));
+
+/** Texts that send a buyer to a place on the web. */
+export const ADDRESSES: readonly DottedText[] = [
+  ...texts(
+    'Visit claybrook.com for our other mugs.',
+    'Order at Claybrook.com today.',
+    'More colours at claybrook.co.uk',
+    'Holds 300 ml. claybrook.com',
+    'Stoneware Mug 350 ml claybrook.com',
+    'Stoneware mug - claybrook.shop',
+    'Questions? See claybrook.net/help',
+    'Website: Claybrook.com',
+    'Replacement lids (claybrook.com) fit all sizes.',
+    'Spare parts from help.claybrook.net are free.',
+    'CLAYBROOK.COM',
+    'VISIT CLAYBROOK.NET NOW',
+    'Download the manual at claybrook.io.',
+    'Manuals: docs.claybrook.app',
+    'We sell everything through claybrook.net.',
+    'Find us on claybrook.store',
+    'Sold by bargain-mugs.biz',
+    'claybrook.com:8080',
+    'Mehr unter claybrook.de',
+    'Besuchen Sie Claybrook.de',
+    'Bestellung über claybrook.at möglich.',
+    'claybrook.de bietet passende Deckel.',
+    'Ersatzteile: Radlkind.de',
+    'Unser Shop radlkind.shop hat alle Farben.',
+    'Visitez claybrook.fr',
+    'Retrouvez la notice sur Claybrook.fr',
+    'claybrook.fr pour plus de modèles',
+    'Visita claybrook.es para ver más tazas.',
+    'Tienda: andarin.es',
+    'Más modelos en claybrook.com',
+    'Visitate il sito claybrook.it',
+    'Ricambi su Claybrook.it',
+    'Acesse claybrook.com.br',
+    'Kijk op claybrook.nl voor alle kleuren.',
+    '公式サイト claybrook.jp をご覧ください。',
+    '詳しくは claybrook.co.jp へ。',
+    'زوروا موقعنا claybrook.com',
+    'claybrook.online',
+  ),
+  { text: 'Every mug comes from Claybrook.com.', brief: { brandName: 'Claybrook' } },
+  { text: 'Visit mugs.com for refills.', brief: { brandName: 'mugs.com' } },
+  { text: 'Order more at Chess.com', brief: { brandName: 'Chess.com' } },
+  { text: 'Cozy-mugs.com has 40 more designs.', brief: { brandName: 'Cozy Mugs' } },
+];
+
+/** Texts in which the words with a dot are a name. */
+export const NAMES: readonly DottedText[] = [
+  ...texts(
+    'Covers ASP.NET and Node.js.',
+    'ASP.NET Core in Practice textbook',
+    'ASP.NET CORE IN PRACTICE',
+    'Handbook of VB.NET for beginners',
+    'ML.NET, ADO.NET and Blazor in one volume',
+    'Stickers for fans of Socket.IO',
+    'Templates for draw.io and Visio',
+    'draw.io diagrams on 40 cards',
+    'Works with draw.io, Lucidchart and Miro.',
+    'Vorlagen für draw.io, Visio und Miro',
+    'draw.io-Vorlagen auf Karten',
+    'Lehrbuch zu ASP.NET mit Übungen',
+    'Poster of the Vue.js life cycle',
+    'Paperback on Next.js, 320 pages.',
+    'Compatible with Home.io plugs',
+    'Livre sur ASP.NET, 640 pages',
+    'Libro de ASP.NET para principiantes',
+    'Corso di VB.NET con esercizi',
+    'ASP.NET入門の教科書',
+    'كتاب عن ASP.NET للمبتدئين',
+    'Works with Booking.com and Airbnb calendars.',
+    'Monday.com planner refill, 52 weeks',
+    'Chess.com Edition chess board, 40 cm',
+    'Made with p5.js and Processing in mind',
+    'Lip balm by e.l.f. of 4 g',
+    'Boots by Dr.Martens in size 42',
+    'Water of St.Moritz in glass',
+    'Filter No.5 for the kettle',
+    'Wash at 30 C.It dries overnight.',
+    'Easy to clean.No tools needed.',
+    'Weight approx.900 g',
+    'Size 3.5in, 2.4GHz radio',
+    'Ratio 1.5:1, IP.67 housing',
+    'Diagrams.net cheat sheet, A4',
+  ),
+  { text: 'Booking.com Travel Pillow', brief: { brandName: 'Booking.com' } },
+  { text: 'The monday.com planner has 52 weeks.', brief: { brandName: 'monday.com' } },
+  { text: 'chess.com boards fold in half.', brief: { brandName: 'chess.com' } },
+  { text: 'mugs.com', brief: { brandName: 'mugs.com' } },
+  { text: 'Jeder Becher von mugs.de hält 300 ml.', brief: { brandName: 'mugs.de' } },
+  {
+    text: 'This book teaches draw.io from the start.',
+    brief: { productTitle: 'draw.io Handbook, 2nd edition' },
+  },
+  {
+    text: 'Readers learn Diagrams.net in a week.',
+    brief: { productTitle: 'Diagrams.net for Teams, paperback' },
+  },
+];
