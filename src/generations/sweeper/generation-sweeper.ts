@@ -17,6 +17,7 @@ import {
   findOverdue,
   forgetStale,
   type AbandonedGeneration,
+  msUntilOverdue,
   startNewRun,
 } from './open-generations.js';
 import { Retention } from './retention.service.js';
@@ -67,6 +68,8 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private turns = 0;
+  /** `performance.now()` when the next of the open generations is past its deadline. */
+  private overdueAt = 0;
 
   constructor(
     private readonly database: DataSource,
@@ -98,11 +101,12 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
       .finally(() => (this.running = undefined));
   }
 
-  /** Most turns find nothing to do: one look, by which many pods do not weigh on the database. */
+  /** Between the looks at the queue a turn has nothing to do until the next deadline: idle pods cost next to nothing. */
   private async sweepAsLeader(): Promise<void> {
     const chores = this.turns % TURNS_PER_QUEUE_CHECK === 0;
-    if (!chores && (await findOverdue(this.database)).length === 0) return;
+    if (!chores && performance.now() < this.overdueAt) return;
     await this.sweepAlone();
+    this.overdueAt = performance.now() + (await msUntilOverdue(this.database));
   }
 
   /** The lock lives as long as the transaction, so that no accident leaves it behind. */

@@ -24,6 +24,14 @@ export function findOverdue(on: Queryable): Promise<OpenGeneration[]> {
   );
 }
 
+/** Milliseconds until the first of the open generations is past its deadline; Infinity where none is open. */
+export async function msUntilOverdue(on: Queryable): Promise<number> {
+  const sql = `SELECT extract(epoch FROM min(deadline_at) - clock_timestamp())::double precision * 1000 AS ms
+                 FROM generations WHERE status = 'open'`;
+  const [row] = await rowsOf<{ ms: number | null }>(on, sql);
+  return row?.ms ?? Infinity;
+}
+
 /** An open generation whose job may be gone. */
 export interface AbandonedGeneration extends OpenGeneration {
   /** True when its current run has begun. */

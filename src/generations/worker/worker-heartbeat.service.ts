@@ -13,7 +13,10 @@ const BEAT = `
   WITH beat AS (
     INSERT INTO worker_heartbeats (worker_id, operation, concurrency, seen_at, host, cores,
                                    job_seconds, core_seconds, refused_at)
-    VALUES ($1, $2, $3, clock_timestamp(), $4, $5, $6, $7, CASE WHEN $8 THEN clock_timestamp() END)
+    SELECT $1, operation, concurrency, clock_timestamp(), $2, $3, job_seconds, core_seconds,
+           CASE WHEN $4 THEN clock_timestamp() END
+      FROM unnest($5::text[], $6::integer[], $7::double precision[], $8::double precision[])
+             AS told (operation, concurrency, job_seconds, core_seconds)
     ON CONFLICT (worker_id, operation) DO UPDATE
       SET concurrency = excluded.concurrency, seen_at = excluded.seen_at, host = excluded.host,
           cores = excluded.cores, job_seconds = excluded.job_seconds,
@@ -39,7 +42,8 @@ export interface BeatingWorker {
 export class WorkerHeartbeat {
   private readonly logger = new Logger(WorkerHeartbeat.name);
   private readonly workerId = randomUUID();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly workers: BeatingWorker[] = [];
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: DataSource,
@@ -49,32 +53,50 @@ export class WorkerHeartbeat {
 
   /** Begins to beat for an operation; the first beat has been written when it resolves. */
   async start(worker: BeatingWorker): Promise<void> {
-    await this.beat(worker);
-    this.timers.push(setInterval(() => void this.beat(worker), BEAT_MS));
+    await this.beat([worker]);
+    this.workers.push(worker);
+    this.timer ??= setInterval(() => void this.beat(this.workers), BEAT_MS);
   }
 
   /** Stops, and takes the process off the list at once. */
   async stop(): Promise<void> {
-    this.timers.splice(0).forEach((timer) => clearInterval(timer));
+    clearInterval(this.timer);
     await this.database
       .query('DELETE FROM worker_heartbeats WHERE worker_id = $1', [this.workerId])
       .catch(() => undefined);
   }
 
-  private async beat({ operation, concurrency, takesJobs }: BeatingWorker): Promise<void> {
-    if (!(await takesJobs())) {
-      this.logger.warn(`No heartbeat for ${operation}: its queue is unreachable.`);
-      return;
-    }
+  private async beat(workers: readonly BeatingWorker[]): Promise<void> {
+    const take = await Promise.all(workers.map((one) => one.takesJobs()));
+    const operations = (alive: boolean): string =>
+      workers
+        .filter((_, at) => take[at] === alive)
+        .map(({ operation }) => operation)
+        .join(' and ');
+    if (take.includes(false))
+      this.logger.warn(`No heartbeat for ${operations(false)}: its queue is unreachable.`);
+    const living = workers.filter((_, at) => take[at]);
+    if (living.length === 0) return;
     try {
-      const { jobSeconds, coreSeconds } = this.load.of(operation);
-      const machine = [hostname(), availableParallelism()];
-      const told = [...machine, jobSeconds, coreSeconds, this.refusals.lasting];
-      await rowsOf(this.database, BEAT, [this.workerId, operation, concurrency, ...told]);
+      await rowsOf(this.database, BEAT, this.told(living));
     } catch {
       this.logger.warn(
-        `The heartbeat for ${operation} could not be written; the next attempt is in a second.`,
+        `The heartbeat for ${operations(true)} could not be written; the next attempt is in a second.`,
       );
     }
+  }
+
+  private told(workers: readonly BeatingWorker[]): unknown[] {
+    const costs = workers.map(({ operation }) => this.load.of(operation));
+    return [
+      this.workerId,
+      hostname(),
+      availableParallelism(),
+      this.refusals.lasting,
+      workers.map(({ operation }) => operation),
+      workers.map(({ concurrency }) => concurrency),
+      costs.map(({ jobSeconds }) => jobSeconds),
+      costs.map(({ coreSeconds }) => coreSeconds),
+    ];
   }
 }

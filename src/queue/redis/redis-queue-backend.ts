@@ -26,6 +26,7 @@ export class RedisQueueBackend implements QueueBackend, OnApplicationShutdown {
   private readonly logger = new Logger(RedisQueueBackend.name);
   private readonly due = atMostEvery(TOLD_EVERY_MS);
   private opened: ProducerConnection | undefined;
+  private checking: Promise<void> | undefined;
 
   /** @param database the one whose jobs lie below the prefix */
   constructor(
@@ -58,8 +59,16 @@ export class RedisQueueBackend implements QueueBackend, OnApplicationShutdown {
     return new RedisCompletionSignal(this.url, () => this.producer().connection);
   }
 
-  /** Takes the prefix again when the Redis has been emptied; rejects when another database was first. */
-  async check(): Promise<void> {
+  /**
+   * Takes the prefix again when the Redis has been emptied; rejects when another database was first. Those who ask at
+   * one moment share the answer.
+   */
+  check(): Promise<void> {
+    this.checking ??= this.checkPrefix().finally(() => (this.checking = undefined));
+    return this.checking;
+  }
+
+  private async checkPrefix(): Promise<void> {
     const { connection, ready } = this.producer();
     await ready;
     try {
