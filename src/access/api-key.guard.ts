@@ -76,7 +76,7 @@ function tellCredits(res: Response, caller: Caller): void {
  * Address of the caller: the other end of the connection, or, where that is a proxy of TRUSTED_PROXIES, the address
  * that it passes on. Passed-on text that is no address is ignored.
  */
-export function clientAddress(req: Request): string {
+function clientAddress(req: Request): string {
   const told = req.ip ?? '';
   return isIP(told) === 0 ? (req.socket.remoteAddress ?? '') : told;
 }

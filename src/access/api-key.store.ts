@@ -6,7 +6,7 @@ import { type Queryable, rowsOf } from '../persistence/queryable.js';
 import { apiKeyHint, generateApiKey, hashApiKey } from './api-key.js';
 
 /** Public facts of a key, for operators: neither the key nor its hash. */
-export interface ApiKeyFacts {
+interface ApiKeyFacts {
   readonly id: string;
   /** First characters of the key. */
   readonly hint: string;
@@ -45,8 +45,7 @@ const REVOKE = `
      WHERE id::text = $1 RETURNING *)
   SELECT ${FACTS} FROM revoked`;
 
-/** Settings of a new key besides its scopes. */
-export interface NewApiKeyFacts {
+interface NewApiKeyFacts {
   /** From the database's now; never when left out. */
   readonly expiresInSeconds?: number;
   /** `live` when left out. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Grouped } from '../persistence/grouped.js';
-import type { ApiKeyKind } from '../persistence/kinds.js';
 import { rowsOf } from '../persistence/queryable.js';
-import type { Caller } from './caller.js';
+import type { Caller, CallerPlan } from './caller.js';
 
 /** One read of everything that the guards and the facade decide on; the database's clock decides expiry. */
 const FIND = `
-  SELECT k.hash, k.id, k.kind, k.organization_id, k.scopes, o.available, o.marketplace,
-         o.suspended_at IS NOT NULL AS suspended,
-         p.name, p.access, p.rate_limit, p.rate_window, p.image_price, p.copy_price
+  SELECT k.hash, k.id AS "apiKeyId", k.kind, k.organization_id AS "organizationId", k.scopes,
+         o.available::float8 AS available, o.marketplace, o.suspended_at IS NOT NULL AS suspended,
+         p.name, p.access, p.rate_limit AS "rateLimit", p.rate_window AS "rateWindow",
+         p.image_price AS "imagePrice", p.copy_price AS "copyPrice"
     FROM api_keys k
     JOIN organizations o ON o.id = k.organization_id
     JOIN plans p ON p.name = o.plan
@@ -17,21 +17,11 @@ const FIND = `
      AND k.revoked_at IS NULL
      AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())`;
 
-interface Row {
+interface Row extends Omit<Caller, 'marketplace' | 'plan'>, Omit<CallerPlan, 'price'> {
   readonly hash: Buffer;
-  readonly id: string;
-  readonly kind: ApiKeyKind;
-  readonly organization_id: string;
-  readonly scopes: string[];
-  readonly available: string;
   readonly marketplace: string | null;
-  readonly suspended: boolean;
-  readonly name: string;
-  readonly access: string[];
-  readonly rate_limit: number;
-  readonly rate_window: number;
-  readonly image_price: number;
-  readonly copy_price: number;
+  readonly imagePrice: number;
+  readonly copyPrice: number;
 }
 
 /** Finds who calls. Nothing is cached: a revoked key is refused by every process at once. */
@@ -58,25 +48,12 @@ export class CallerStore {
 
 const FREE = { 'listing-images': 0, 'listing-copy': 0 } as const;
 
-function priceOf({ image_price, copy_price }: Row): Caller['plan']['price'] {
-  return { 'listing-images': image_price, 'listing-copy': copy_price };
-}
-
 function toCaller(row: Row): Caller {
-  return {
-    apiKeyId: row.id,
-    kind: row.kind,
-    organizationId: row.organization_id,
-    ...(row.marketplace !== null && { marketplace: row.marketplace }),
-    scopes: row.scopes,
-    available: Number(row.available),
-    plan: {
-      name: row.name,
-      access: row.access,
-      rateLimit: row.rate_limit,
-      rateWindow: row.rate_window,
-      price: row.kind === 'test' ? FREE : priceOf(row),
-      suspended: row.suspended,
-    },
-  };
+  const { apiKeyId, kind, organizationId, scopes, available } = row;
+  const { name, access, rateLimit, rateWindow, suspended } = row;
+  const own = { 'listing-images': row.imagePrice, 'listing-copy': row.copyPrice };
+  const price = kind === 'test' ? FREE : own;
+  const plan = { name, access, rateLimit, rateWindow, price, suspended };
+  const marketplace = row.marketplace ?? undefined;
+  return { apiKeyId, kind, organizationId, marketplace, scopes, available, plan };
 }

@@ -1,5 +1,4 @@
-import type { ApiKeyKind } from '../persistence/kinds.js';
-import type { Operation } from '../persistence/kinds.js';
+import type { ApiKeyKind, Operation } from '../persistence/kinds.js';
 
 /** Caller as read from the database with the key: the facts that guards and the facade decide on. */
 export interface Caller {

@@ -30,18 +30,13 @@ export const FAILED_KEY_LIMITS: FailedKeyLimits = {
   addresses: 10_000,
 };
 
-interface Failures {
-  readonly count: number;
-  /** `performance.now()` of the last one. */
-  readonly at: number;
-}
-
 /**
  * Holds back the 401 of addresses that keep failing. Only failures get here: a call with a valid key is
  * neither looked at nor slowed down, whatever else comes from its address.
  */
 export class FailedKeyDelay {
-  private readonly failures = new Map<string, Failures>();
+  /** Count of an address's failures, and `performance.now()` of the last one. */
+  private readonly failures = new Map<string, { readonly count: number; readonly at: number }>();
   private held = 0;
 
   constructor(

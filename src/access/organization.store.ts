@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
-/** Facts of an organization for operators. */
-export interface OrganizationFacts {
+interface OrganizationFacts {
   readonly id: string;
   readonly name: string;
   readonly plan: string;

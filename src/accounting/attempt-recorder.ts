@@ -1,24 +1,16 @@
 import type { Metrics } from '../observability/metrics/metrics.js';
-import type { AttemptFacts } from './attempt.js';
+import type { AttemptFacts, JobIds } from './attempt.js';
 import type { AttemptStore } from './attempt-store.service.js';
 
 /** Reasons why a provider's work led to no charge. */
-export type WasteReason = 'rules' | 'deadline' | 'ended_elsewhere' | 'shutdown' | 'error';
+type WasteReason = 'rules' | 'deadline' | 'ended_elsewhere' | 'shutdown' | 'error';
 
 /** Ends of a job, by the fate of the work that providers did for it. */
 export type JobEnd = 'captured' | 'failed' | 'deadline' | 'ended_elsewhere' | 'shutdown' | 'error';
 
-/** One attempt of a provider that has ended. */
-export interface EndedAttempt extends Omit<AttemptFacts, keyof JobIds> {
+interface EndedAttempt extends Omit<AttemptFacts, keyof JobIds> {
   /** False for an embedded provider: it costs nothing, and its row would double the writes of a job. */
   readonly kept: boolean;
-}
-
-/** Whose attempts they are. */
-export interface JobIds {
-  readonly generationId: string;
-  readonly organizationId: string;
-  readonly operation: string;
 }
 
 /** An attempt and what becomes of its work. */

@@ -15,7 +15,7 @@ export type UsageDimension = keyof typeof DIMENSIONS;
 export const USAGE_DIMENSIONS = Object.keys(DIMENSIONS) as UsageDimension[];
 
 /** Sums over attempts of model providers; those of embedded ones are not kept. */
-export interface ProviderUsage extends Partial<Readonly<Record<UsageDimension, string>>> {
+interface ProviderUsage extends Partial<Readonly<Record<UsageDimension, string>>> {
   readonly tries: number;
   readonly billed: number;
   readonly notBilled: number;

@@ -1,3 +1,5 @@
+import { toLines, toTable } from './plain-text.js';
+
 /** Output and exit code of a command. */
 export interface Answer {
   /** 0: done. 1: it could not be done, or something is wrong. 2: the command was given wrongly. */
@@ -11,6 +13,16 @@ export interface Answer {
 /** Done; `text` says the same as `json`. */
 export function done(json: unknown, text: string): Answer {
   return { exitCode: 0, json, text };
+}
+
+/** Facts of one thing, a line each; refused with the sentence where there is no such thing. */
+export function shown(facts: object | undefined, missing: string): Answer {
+  return facts === undefined ? refused(missing) : done(facts, toLines(facts));
+}
+
+/** A list as a table; `nothing` stands for an empty one. */
+export function listed(rows: readonly object[], nothing: string): Answer {
+  return done(rows, toTable(rows, nothing));
 }
 
 /** It could not be done; the sentence says why and what to do. */

@@ -1,52 +1,41 @@
 import type { Command } from 'commander';
 import { auditCredits, type AuditReport } from '../credits/audit.js';
-import { type Balance, balanceOf, grant } from '../credits/grant.js';
+import { balanceOf, grant } from '../credits/grant.js';
 import { counted } from '../errors/failure.js';
-import { type Answer, done, refused } from './answer.js';
+import { type Answer, shown } from './answer.js';
 import { MAX_CREDITS, wholeNumber } from './argument-readers.js';
-import { defineCommand } from './define-command.js';
 import { addExportLedgerCommand } from './export-ledger.command.js';
-import { toLines } from './plain-text.js';
 import { noOrganization, organizationOption, required } from './required-option.js';
-import { withDatabase } from './with-database.js';
+import { defineDatabaseCommand } from './with-database.js';
 
 /** `credits grant | show | audit | export`. */
 export function addCreditsCommands(program: Command): void {
   const group = program
     .command('credits')
     .description('credits, with which organizations pay for calls');
-  defineCommand<{ organization: string; amount: number }>(group, {
+  defineDatabaseCommand<{ organization: string; amount: number }>(group, {
     name: 'grant',
     description: 'grant credits to an organization',
     options: [
       organizationOption(),
       required('--amount <amount>', 'number of credits to add', wholeNumber(1, MAX_CREDITS)),
     ],
-    run: ({ organization, amount }) =>
-      withDatabase(async (database) =>
-        tell(organization, await grant(database, organization, amount)),
-      ),
+    run: async (database, { organization, amount }) =>
+      shown(await grant(database, organization, amount), noOrganization(organization)),
   });
-  defineCommand<{ organization: string }>(group, {
+  defineDatabaseCommand<{ organization: string }>(group, {
     name: 'show',
     description: 'show the credits of an organization',
     options: [organizationOption()],
-    run: ({ organization }) =>
-      withDatabase(async (database) => tell(organization, await balanceOf(database, organization))),
+    run: async (database, { organization }) =>
+      shown(await balanceOf(database, organization), noOrganization(organization)),
   });
-  defineCommand(group, {
+  defineDatabaseCommand(group, {
     name: 'audit',
     description: 'check the ledger of all organizations; exit code 1 when an invariant is broken',
-    options: [],
-    run: () => withDatabase(async (database) => judge(await auditCredits(database))),
+    run: async (database) => judge(await auditCredits(database)),
   });
   addExportLedgerCommand(group);
-}
-
-function tell(organization: string, balance: Balance | undefined): Answer {
-  return balance === undefined
-    ? refused(noOrganization(organization))
-    : done(balance, toLines(balance));
 }
 
 function judge(report: AuditReport): Answer {

@@ -5,14 +5,14 @@ import type { Answer } from './answer.js';
 export interface CommandDefinition<Options> {
   readonly name: string;
   readonly description: string;
-  readonly options: readonly Option[];
+  readonly options?: readonly Option[];
   readonly run: (options: Options) => Promise<Answer>;
 }
 
 /** Adds a command and its `--json` to a group. */
 export function defineCommand<Options extends object>(
   group: Command,
-  { name, description, options, run }: CommandDefinition<Options>,
+  { name, description, options = [], run }: CommandDefinition<Options>,
 ): void {
   const command = group.command(name).description(description);
   for (const option of options) command.addOption(option);

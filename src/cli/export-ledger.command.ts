@@ -5,9 +5,8 @@ import { type ExportedEntry, exportLedger, type Period } from '../credits/ledger
 import { type Answer, done, refused } from './answer.js';
 import { readInstant } from './argument-readers.js';
 import { toCsv } from './csv.js';
-import { defineCommand } from './define-command.js';
 import { noOrganization, organizationOption } from './required-option.js';
-import { withDatabase } from './with-database.js';
+import { defineDatabaseCommand } from './with-database.js';
 
 interface LedgerExport extends Period {
   readonly organization: string;
@@ -34,7 +33,7 @@ export function addExportLedgerCommand(group: Command): void {
     new Option(flags, `${description}: a day (UTC), or a date and time with a time zone`).argParser(
       readInstant,
     );
-  defineCommand<LedgerExport>(group, {
+  defineDatabaseCommand<LedgerExport>(group, {
     name: 'export',
     description: 'print the ledger of an organization, each entry with the balance after it',
     options: [
@@ -45,7 +44,7 @@ export function addExportLedgerCommand(group: Command): void {
         .choices(['csv', 'json'])
         .default('csv'),
     ],
-    run: (options) => withDatabase((database) => writeLedger(database, options)),
+    run: writeLedger,
   });
 }
 

@@ -9,7 +9,6 @@ export function addMigrateCommand(program: Command): void {
   defineCommand(program, {
     name: 'migrate',
     description: 'migrate the database schema of the service and of the queue',
-    options: [],
     run: () =>
       withDatabaseUrl(async (url) => {
         const ran = await migrate(url);

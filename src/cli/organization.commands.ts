@@ -4,12 +4,11 @@ import { OrganizationStore } from '../access/organization.store.js';
 import { PlanStore } from '../access/plan.store.js';
 import { grant } from '../credits/grant.js';
 import { MARKETPLACES, type Marketplace } from '../listing/marketplace.js';
-import { type Answer, done, refused } from './answer.js';
+import { type Answer, done, listed, refused, shown } from './answer.js';
 import { MAX_CREDITS, readMarketplaceName, readName, wholeNumber } from './argument-readers.js';
-import { defineCommand } from './define-command.js';
-import { toLines, toTable } from './plain-text.js';
+import { toLines } from './plain-text.js';
 import { noOrganization, required } from './required-option.js';
-import { withDatabase } from './with-database.js';
+import { defineDatabaseCommand } from './with-database.js';
 
 interface NewOrganization {
   readonly name: string;
@@ -30,7 +29,7 @@ export function addOrganizationCommands(program: Command): void {
   const group = program
     .command('organization')
     .description('organizations, which own keys and credits');
-  defineCommand<NewOrganization>(group, {
+  defineDatabaseCommand<NewOrganization>(group, {
     name: 'create',
     description: 'create an organization',
     options: [
@@ -41,37 +40,33 @@ export function addOrganizationCommands(program: Command): void {
         .default(0),
       new Option('--marketplace <country>', COUNTRY).argParser(readMarketplaceName),
     ],
-    run: (options) => withDatabase((database) => createOrganization(database, options)),
+    run: createOrganization,
   });
-  defineCommand<{ name: string; marketplace: Marketplace }>(group, {
+  defineDatabaseCommand<{ name: string; marketplace: Marketplace }>(group, {
     name: 'set',
     description: 'change an organization',
     options: [
       required('--name <name>', 'name of the organization', readName),
       required('--marketplace <country>', COUNTRY, readMarketplaceName),
     ],
-    run: ({ name, marketplace }) =>
-      withDatabase(async (database) => {
-        const facts = await new OrganizationStore(database).setMarketplace(name, marketplace);
-        return facts === undefined ? refused(noOrganization(name)) : done(facts, toLines(facts));
-      }),
+    run: async (database, { name, marketplace }) => {
+      const facts = await new OrganizationStore(database).setMarketplace(name, marketplace);
+      return shown(facts, noOrganization(name));
+    },
   });
-  defineCommand(group, {
+  defineDatabaseCommand(group, {
     name: 'list',
     description: 'list all organizations',
-    options: [],
-    run: () => withDatabase(listOrganizations),
+    run: async (database) =>
+      listed(await new OrganizationStore(database).list(), 'There are no organizations yet.'),
   });
   for (const [change, description] of CHANGES) {
-    defineCommand<{ name: string }>(group, {
+    defineDatabaseCommand<{ name: string }>(group, {
       name: change,
       description,
       options: [required('--name <name>', 'name of the organization', readName)],
-      run: ({ name }) =>
-        withDatabase(async (database) => {
-          const facts = await new OrganizationStore(database)[change](name);
-          return facts === undefined ? refused(noOrganization(name)) : done(facts, toLines(facts));
-        }),
+      run: async (database, { name }) =>
+        shown(await new OrganizationStore(database)[change](name), noOrganization(name)),
     });
   }
 }
@@ -99,9 +94,4 @@ async function createOrganization(
   return refused(
     `There is no plan "${plan}"; the plans are ${plans.map((one) => one.name).join(', ')}.`,
   );
-}
-
-async function listOrganizations(database: DataSource): Promise<Answer> {
-  const all = await new OrganizationStore(database).list();
-  return done(all, toTable(all, 'There are no organizations yet.'));
 }

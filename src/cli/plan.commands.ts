@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander';
 import { type PlanFacts, PlanStore } from '../access/plan.store.js';
 import { OPERATIONS } from '../persistence/kinds.js';
-import { done } from './answer.js';
+import { done, listed } from './answer.js';
 import { readName, someOf, wholeNumber } from './argument-readers.js';
-import { defineCommand } from './define-command.js';
-import { toLines, toTable } from './plain-text.js';
+import { toLines } from './plain-text.js';
 import { required } from './required-option.js';
-import { withDatabase } from './with-database.js';
+import { defineDatabaseCommand } from './with-database.js';
 
 const MAX_PRICE = 1_000_000;
 
@@ -24,7 +23,7 @@ export function addPlanCommands(program: Command): void {
     new Option(flags, `price of ${of} in credits`)
       .argParser(wholeNumber(0, MAX_PRICE))
       .default(credits);
-  defineCommand<PlanFacts>(group, {
+  defineDatabaseCommand<PlanFacts>(group, {
     name: 'set',
     description: 'create a plan, or replace an existing plan as a whole',
     options: [
@@ -43,21 +42,14 @@ export function addPlanCommands(program: Command): void {
       price('--image-price <credits>', 'an image', 1),
       price('--copy-price <credits>', 'a listing copy', 0),
     ],
-    run: ({ name, access, rateLimit, rateWindow, imagePrice, copyPrice }) =>
-      withDatabase(async (database) => {
-        const plan = { name, access, rateLimit, rateWindow, imagePrice, copyPrice };
-        const facts = await new PlanStore(database).set(plan);
-        return done(facts, toLines(facts));
-      }),
+    run: async (database, plan) => {
+      const facts = await new PlanStore(database).set(plan);
+      return done(facts, toLines(facts));
+    },
   });
-  defineCommand(group, {
+  defineDatabaseCommand(group, {
     name: 'list',
     description: 'list all plans',
-    options: [],
-    run: () =>
-      withDatabase(async (database) => {
-        const plans = await new PlanStore(database).list();
-        return done(plans, toTable(plans, 'There are no plans.'));
-      }),
+    run: async (database) => listed(await new PlanStore(database).list(), 'There are no plans.'),
   });
 }

@@ -6,18 +6,16 @@ import {
   USAGE_DIMENSIONS,
   type UsageQuestion,
 } from '../accounting/provider-usage.js';
-import { type Answer, done, refused } from './answer.js';
+import { type Answer, listed, refused } from './answer.js';
 import { readDuration, readName, someOf } from './argument-readers.js';
-import { defineCommand } from './define-command.js';
-import { toTable } from './plain-text.js';
 import { noOrganization } from './required-option.js';
-import { withDatabase } from './with-database.js';
+import { defineDatabaseCommand } from './with-database.js';
 
 const MONTH_SECONDS = 30 * 86_400;
 
 /** `usage`. */
 export function addUsageCommand(program: Command): void {
-  defineCommand<UsageQuestion>(program, {
+  defineDatabaseCommand<UsageQuestion>(program, {
     name: 'usage',
     description: 'sum up usage and cost of the attempts at model providers',
     options: [
@@ -32,7 +30,7 @@ export function addUsageCommand(program: Command): void {
         .argParser(someOf(USAGE_DIMENSIONS))
         .default(['organization', 'provider', 'day'], 'organization,provider,day'),
     ],
-    run: (question) => withDatabase((database) => tellUsage(database, question)),
+    run: tellUsage,
   });
 }
 
@@ -44,6 +42,5 @@ async function tellUsage(database: DataSource, question: UsageQuestion): Promise
   ) {
     return refused(noOrganization(organization));
   }
-  const usage = await providerUsage(database, question);
-  return done(usage, toTable(usage, 'No model provider was asked.'));
+  return listed(await providerUsage(database, question), 'No model provider was asked.');
 }

@@ -1,9 +1,11 @@
 import { openEmbeddedPostgres } from '@listing/embedded-postgres';
+import type { Command } from 'commander';
 import { DataSource } from 'typeorm';
 import { readSettings } from '../config/settings.js';
 import { createDataSource } from '../persistence/data-source.js';
 import { migrate } from '../persistence/run-migrations.js';
 import { type Answer, refused } from './answer.js';
+import { type CommandDefinition, defineCommand } from './define-command.js';
 
 /** Commands make one query after the other. */
 const POOL_SIZE = 2;
@@ -25,6 +27,22 @@ export async function withDatabaseUrl(run: (url: string) => Promise<Answer>): Pr
   } finally {
     await opened.value.close();
   }
+}
+
+/** A command on a connected data source. */
+type DatabaseCommand<Options> = Omit<CommandDefinition<Options>, 'run'> & {
+  readonly run: (database: DataSource, options: Options) => Promise<Answer>;
+};
+
+/** Adds a command that runs on a connected data source. */
+export function defineDatabaseCommand<Options extends object>(
+  group: Command,
+  { run, ...definition }: DatabaseCommand<Options>,
+): void {
+  defineCommand<Options>(group, {
+    ...definition,
+    run: (options) => withDatabase((database) => run(database, options)),
+  });
 }
 
 /** Runs a command on a connected data source; the schema is made first where there is none. */

@@ -8,7 +8,7 @@ export interface ModelPrice {
   readonly input: number;
   /** Per million output tokens. */
   readonly output: number;
-  /** Per picture, for models that are billed by the picture. */
+  /** Per picture, for models that are billed by the picture; 0 otherwise. */
   readonly image: number;
 }
 

@@ -40,6 +40,14 @@ export const MODEL_SETTINGS = {
   { apiKey: string; baseUrl: string; pictureSeed?: string; workflows?: string }
 >;
 
+/** Addresses of the vendors' own APIs, and of ComfyUI where it listens by itself. */
+export const VENDOR_URLS: Readonly<Record<ModelVendor, string>> = {
+  openai: 'https://api.openai.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  anthropic: 'https://api.anthropic.com/v1',
+  comfyui: 'http://127.0.0.1:8188',
+};
+
 /** Every vendor. */
 export const MODEL_VENDORS = Object.keys(MODEL_SETTINGS) as ModelVendor[];
 

@@ -1,9 +1,46 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 
 /** Reads one environment text into a value, or says in words what it should have been. */
 export type SettingReader<T> = (
   text: string,
 ) => { readonly value: T } | { readonly expected: string };
+
+/** Reads settings; blank ones count as not set, and what is wrong is noted. */
+export class Environment {
+  /** One sentence for each setting that is wrong or missing. */
+  readonly problems: string[] = [];
+  /** Their names. */
+  readonly wrong: string[] = [];
+
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
+
+  /** The value of a setting, or the default. */
+  read<T>(name: string, read: SettingReader<T>): T | undefined;
+  read<T>(name: string, read: SettingReader<T>, fallback: T): T;
+  read<T>(name: string, read: SettingReader<T>, fallback?: T): T | undefined {
+    const text = this.textOf(name);
+    if (text === '') return fallback;
+    const outcome = read(text);
+    if ('value' in outcome) return outcome.value;
+    this.note(name, outcome.expected);
+    return fallback;
+  }
+
+  /** Notes a setting that is not set. */
+  demand(name: string, by: string): void {
+    if (this.textOf(name) === '') this.note(name, `set for ${by}`);
+  }
+
+  private textOf(name: string): string {
+    return (this.env[name] ?? '').trim();
+  }
+
+  private note(name: string, demanded: string): void {
+    this.problems.push(`${name} must be ${demanded}.`);
+    this.wrong.push(name);
+  }
+}
 
 /** A whole number within bounds, both included. */
 export function wholeNumber(min: number, max: number): SettingReader<number> {
@@ -41,14 +78,21 @@ export const keyPrefix: SettingReader<string> = (text) =>
 /** Any text that is not blank. */
 export const anyText: SettingReader<string> = (text) => ({ value: text });
 
-/** A comma-separated list of files. */
+/** A file or folder, as an absolute path. */
+export const absolutePath: SettingReader<string> = (text) => ({ value: resolve(text) });
+
+/** A comma-separated list of files, as absolute paths. */
 export const pathList: SettingReader<readonly string[]> = (text) => {
-  const value = text
+  const value = partsOf(text).map((path) => resolve(path));
+  return value.length > 0 ? { value } : { expected: 'a comma-separated list of files' };
+};
+
+function partsOf(list: string): string[] {
+  return list
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return value.length > 0 ? { value } : { expected: 'a comma-separated list of files' };
-};
+}
 
 /** Characters that an Authorization header can hold. */
 export const bearerToken: SettingReader<string> = (text) =>
@@ -85,12 +129,9 @@ export const regionName: SettingReader<string> = (text) =>
 
 /** A comma-separated list of CIDR networks. */
 export const networkList: SettingReader<readonly string[]> = (text) => {
-  const networks = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return networks.every(isNetwork)
-    ? { value: networks }
+  const value = partsOf(text);
+  return value.every(isNetwork)
+    ? { value }
     : { expected: 'a comma-separated list of networks such as 10.1.0.0/16 or fd00:1::/32' };
 };
 
@@ -108,7 +149,7 @@ export interface ProviderChoice {
 }
 
 /** Names that a list may hold: the embedded provider, and providers that need a model after a colon. */
-export interface KnownProviders {
+interface KnownProviders {
   readonly embedded: string;
   readonly models: readonly string[];
 }
@@ -123,10 +164,7 @@ export function providerList(known: KnownProviders): SettingReader<readonly Prov
     [known.embedded, ...known.models.map((name) => `${name}:MODEL`)].join(', ') +
     ', each entry once';
   return (text) => {
-    const entries = text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
+    const entries = partsOf(text);
     const choices = entries.map(toChoice);
     const good =
       choices.length > 0 &&

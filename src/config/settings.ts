@@ -3,13 +3,17 @@ import { resolve } from 'node:path';
 import { type ModelPrice, modelPriceList } from './model-price.js';
 import {
   MODEL_SETTINGS,
+  type ModelAccess,
   type ModelAccesses,
   modelBaseUrl,
+  type ModelVendor,
   type PictureSeed,
 } from './model-settings.js';
 import {
+  absolutePath,
   anyText,
   bearerToken,
+  Environment,
   keyPrefix,
   listOf,
   networkList,
@@ -18,14 +22,16 @@ import {
   type ProviderChoice,
   providerList,
   regionName,
-  type SettingReader,
   storageUrl,
   urlWith,
   wholeNumber,
 } from './setting-readers.js';
 
-/** Part of the service that a process runs: all of it, the HTTP half, or the half that does the work. */
-export type Role = 'standalone' | 'api' | 'worker';
+/** Parts of the service that a process may run: all of it, the HTTP half, or the half that does the work. */
+export const ROLES = ['standalone', 'api', 'worker'] as const;
+
+/** One of these parts. */
+export type Role = (typeof ROLES)[number];
 
 /** Everything that can be configured, read once at the start; also the injection token. */
 export abstract class Settings {
@@ -94,77 +100,8 @@ export type WorkerOperation = (typeof WORKER_OPERATIONS)[number];
 
 const WORKER_OPERATIONS = ['listing-images', 'listing-copy'] as const;
 
-type Row<T> = readonly [name: string, read: SettingReader<T>];
-
-const SETTINGS = {
-  port: ['PORT', wholeNumber(1, 65_535)] as Row<number>,
-  host: ['HOST', anyText] as Row<string>,
-  publicBaseUrl: ['PUBLIC_BASE_URL', urlWith('http', 'https')] as Row<string>,
-  dataDir: ['DATA_DIR', anyText] as Row<string>,
-  databaseUrl: ['DATABASE_URL', urlWith('postgres', 'postgresql')] as Row<string>,
-  redisUrl: ['REDIS_URL', urlWith('redis', 'rediss')] as Row<string>,
-  redisKeyPrefix: ['REDIS_KEY_PREFIX', keyPrefix] as Row<string>,
-  storageUrl: ['STORAGE_URL', storageUrl] as Row<string>,
-  storagePublicUrl: ['STORAGE_PUBLIC_URL', urlWith('http', 'https')] as Row<string>,
-  s3Endpoint: ['S3_ENDPOINT', urlWith('http', 'https')] as Row<string>,
-  s3Region: ['S3_REGION', regionName] as Row<string>,
-  // The worker's budget ends 2 s earlier, so less leaves it nothing; above 15 min no proxy waits.
-  generationDeadlineMs: ['GENERATION_DEADLINE_MS', wholeNumber(2_500, 900_000)] as Row<number>,
-  workerConcurrency: ['WORKER_CONCURRENCY', wholeNumber(1, 64)] as Row<number>,
-  workerOperations: ['WORKER_OPERATIONS', listOf(...WORKER_OPERATIONS)] as Row<
-    readonly WorkerOperation[]
-  >,
-  sourceAllowedPrivateNetworks: ['SOURCE_ALLOWED_PRIVATE_NETWORKS', networkList] as Row<
-    readonly string[]
-  >,
-  trustedProxies: ['TRUSTED_PROXIES', networkList] as Row<readonly string[]>,
-  sourceProxyUrl: ['SOURCE_PROXY_URL', urlWith('http')] as Row<string>,
-  imageProviders: [
-    'IMAGE_PROVIDERS',
-    providerList({ embedded: 'studio', models: ['openai', 'google', 'comfyui'] }),
-  ] as Row<readonly ProviderChoice[]>,
-  copyProviders: [
-    'COPY_PROVIDERS',
-    providerList({ embedded: 'template', models: ['openai', 'google', 'anthropic'] }),
-  ] as Row<readonly ProviderChoice[]>,
-  openaiApiKey: [MODEL_SETTINGS.openai.apiKey, bearerToken] as Row<string>,
-  openaiBaseUrl: [MODEL_SETTINGS.openai.baseUrl, modelBaseUrl('/v1')] as Row<string>,
-  openaiPictureSeed: [
-    MODEL_SETTINGS.openai.pictureSeed,
-    oneOf<PictureSeed>('field', 'sd-server'),
-  ] as Row<PictureSeed>,
-  googleApiKey: [MODEL_SETTINGS.google.apiKey, bearerToken] as Row<string>,
-  googleBaseUrl: [MODEL_SETTINGS.google.baseUrl, modelBaseUrl('/v1beta')] as Row<string>,
-  anthropicApiKey: [MODEL_SETTINGS.anthropic.apiKey, bearerToken] as Row<string>,
-  anthropicBaseUrl: [MODEL_SETTINGS.anthropic.baseUrl, modelBaseUrl('/v1')] as Row<string>,
-  comfyuiApiKey: [MODEL_SETTINGS.comfyui.apiKey, bearerToken] as Row<string>,
-  comfyuiBaseUrl: [MODEL_SETTINGS.comfyui.baseUrl, modelBaseUrl('')] as Row<string>,
-  comfyuiWorkflows: [MODEL_SETTINGS.comfyui.workflows, anyText] as Row<string>,
-  providerConcurrency: ['PROVIDER_CONCURRENCY', wholeNumber(1, 256)] as Row<number>,
-  modelPrices: ['MODEL_PRICES', modelPriceList] as Row<readonly ModelPrice[]>,
-  // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
-  listingImageSize: ['LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000)] as Row<number>,
-  segmentationModel: ['SEGMENTATION_MODEL', anyText] as Row<string>,
-  textFonts: ['TEXT_FONTS', pathList] as Row<readonly string[]>,
-  retentionDays: ['RETENTION_DAYS', wholeNumber(0, 36_500)] as Row<number>,
-  logLevel: ['LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error')] as Row<LogLevel>,
-  metricsToken: ['METRICS_TOKEN', bearerToken] as Row<string>,
-  // Named by the OpenTelemetry specification, as what the exporter reads besides (OTEL_EXPORTER_OTLP_HEADERS …).
-  otlpEndpoint: ['OTEL_EXPORTER_OTLP_ENDPOINT', urlWith('http', 'https')] as Row<string>,
-  tracesEndpoint: ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', urlWith('http', 'https')] as Row<string>,
-  serviceName: ['OTEL_SERVICE_NAME', anyText] as Row<string>,
-};
-
-type Values = {
-  [K in keyof typeof SETTINGS]?: (typeof SETTINGS)[K] extends Row<infer T> ? T : never;
-};
-
-/** Settings that a role cannot do without. */
-const NEEDED: Record<Role, readonly (keyof Values)[]> = {
-  standalone: [],
-  api: ['databaseUrl', 'storageUrl'],
-  worker: ['databaseUrl', 'storageUrl'],
-};
+/** Roles that share a database and a store with other processes, which both must be named for them. */
+const NEEDED = ['DATABASE_URL', 'STORAGE_URL'] as const;
 
 /**
  * Reads and checks the environment. Blank counts as not set.
@@ -174,91 +111,91 @@ export function readSettings(
   role: Role,
   env: NodeJS.ProcessEnv = process.env,
 ): { settings: Settings } | { problems: string[]; wrong: string[] } {
-  const problems: string[] = [];
-  const wrong: string[] = [];
-  const values: Record<string, unknown> = {};
-  for (const [key, [name, read]] of Object.entries(SETTINGS) as [string, Row<unknown>][]) {
-    const text = env[name];
-    if (text === undefined || blank(text)) continue;
-    const outcome = read(text.trim());
-    if ('value' in outcome) values[key] = outcome.value;
-    else {
-      problems.push(`${name} must be ${outcome.expected}.`);
-      wrong.push(name);
-    }
-  }
-  for (const key of NEEDED[role]) {
-    if (blank(env[SETTINGS[key][0]])) {
-      problems.push(`${SETTINGS[key][0]} must be set for the role ${role}.`);
-      wrong.push(SETTINGS[key][0]);
-    }
-  }
-  if (problems.length > 0) return { problems, wrong };
-  return { settings: withDefaults(role, values as Values) };
+  const from = new Environment(env);
+  const settings = settingsFrom(from, role);
+  if (role !== 'standalone') for (const name of NEEDED) from.demand(name, `the role ${role}`);
+  const { problems, wrong } = from;
+  return problems.length > 0 ? { problems, wrong } : { settings };
 }
 
-/** The general endpoint serves every signal, each under a path of its own. */
-function tracesOf(endpoint: string | undefined): string {
-  return endpoint === undefined ? '' : `${endpoint}/v1/traces`;
-}
-
-function blank(text: string | undefined): boolean {
-  return text === undefined || text.trim() === '';
-}
-
-function withDefaults(role: Role, values: Values): Settings {
-  const port = values.port ?? 3000;
-  const dataDir = resolve(values.dataDir ?? './data');
-  const workerConcurrency = values.workerConcurrency ?? Math.max(2, availableParallelism());
+function settingsFrom(from: Environment, role: Role): Settings {
+  const port = from.read('PORT', wholeNumber(1, 65_535), 3000);
+  const dataDir = from.read('DATA_DIR', absolutePath, resolve('./data'));
+  const workerConcurrency = from.read(
+    'WORKER_CONCURRENCY',
+    wholeNumber(1, 64),
+    Math.max(2, availableParallelism()),
+  );
+  const operations = from.read('WORKER_OPERATIONS', listOf(...WORKER_OPERATIONS));
   return {
     role,
     port,
     dataDir,
-    host: values.host ?? (role === 'standalone' ? '127.0.0.1' : '0.0.0.0'),
-    publicBaseUrl: values.publicBaseUrl ?? `http://127.0.0.1:${port}`,
-    databaseUrl: values.databaseUrl ?? '',
-    redisUrl: values.redisUrl ?? '',
-    redisKeyPrefix: values.redisKeyPrefix ?? 'listing-service',
-    storageUrl: values.storageUrl ?? `file:${resolve(dataDir, 'objects')}`,
-    storagePublicUrl: values.storagePublicUrl,
-    s3Endpoint: values.s3Endpoint,
-    s3Region: values.s3Region ?? 'us-east-1',
-    generationDeadlineMs: values.generationDeadlineMs ?? 120_000,
+    host: from.read('HOST', anyText, role === 'standalone' ? '127.0.0.1' : '0.0.0.0'),
+    publicBaseUrl: from.read(
+      'PUBLIC_BASE_URL',
+      urlWith('http', 'https'),
+      `http://127.0.0.1:${port}`,
+    ),
+    databaseUrl: from.read('DATABASE_URL', urlWith('postgres', 'postgresql'), ''),
+    redisUrl: from.read('REDIS_URL', urlWith('redis', 'rediss'), ''),
+    redisKeyPrefix: from.read('REDIS_KEY_PREFIX', keyPrefix, 'listing-service'),
+    storageUrl: from.read('STORAGE_URL', storageUrl, `file:${resolve(dataDir, 'objects')}`),
+    storagePublicUrl: from.read('STORAGE_PUBLIC_URL', urlWith('http', 'https')),
+    s3Endpoint: from.read('S3_ENDPOINT', urlWith('http', 'https')),
+    s3Region: from.read('S3_REGION', regionName, 'us-east-1'),
+    // The worker's budget ends 2 s earlier, so less leaves it nothing; above 15 min no proxy waits.
+    generationDeadlineMs: from.read('GENERATION_DEADLINE_MS', wholeNumber(2_500, 900_000), 120_000),
     workerConcurrency,
     // One process that does everything must not leave an operation to nobody.
-    workerOperations: (role === 'worker' && values.workerOperations) || WORKER_OPERATIONS,
-    sourceAllowedPrivateNetworks: values.sourceAllowedPrivateNetworks ?? [],
-    trustedProxies: values.trustedProxies ?? [],
-    sourceProxyUrl: values.sourceProxyUrl,
-    imageProviders: values.imageProviders ?? [{ name: 'studio' }],
-    copyProviders: values.copyProviders ?? [{ name: 'template' }],
-    providerConcurrency: values.providerConcurrency ?? workerConcurrency,
-    modelPrices: values.modelPrices ?? [],
-    modelAccess: modelAccessOf(values),
-    listingImageSize: values.listingImageSize ?? 2000,
-    segmentationModel: values.segmentationModel ? resolve(values.segmentationModel) : '',
-    textFonts: (values.textFonts ?? []).map((path) => resolve(path)),
-    retentionDays: values.retentionDays ?? 0,
-    logLevel: values.logLevel ?? 'info',
-    metricsToken: values.metricsToken ?? '',
-    tracesEndpoint: values.tracesEndpoint ?? tracesOf(values.otlpEndpoint),
-    serviceName: values.serviceName ?? 'marketplace-listing-service',
+    workerOperations: (role === 'worker' && operations) || WORKER_OPERATIONS,
+    sourceAllowedPrivateNetworks: from.read('SOURCE_ALLOWED_PRIVATE_NETWORKS', networkList, []),
+    trustedProxies: from.read('TRUSTED_PROXIES', networkList, []),
+    sourceProxyUrl: from.read('SOURCE_PROXY_URL', urlWith('http')),
+    imageProviders: from.read('IMAGE_PROVIDERS', IMAGE_LIST, [{ name: 'studio' }]),
+    copyProviders: from.read('COPY_PROVIDERS', COPY_LIST, [{ name: 'template' }]),
+    modelAccess: modelAccessFrom(from),
+    providerConcurrency: from.read('PROVIDER_CONCURRENCY', wholeNumber(1, 256), workerConcurrency),
+    modelPrices: from.read('MODEL_PRICES', modelPriceList, []),
+    // 1,000 is the least that the marketplace zooms into (I01), 3,000 keeps a JPEG below its 10 MB (I03).
+    listingImageSize: from.read('LISTING_IMAGE_SIZE', wholeNumber(1_000, 3_000), 2000),
+    segmentationModel: from.read('SEGMENTATION_MODEL', absolutePath, ''),
+    textFonts: from.read('TEXT_FONTS', pathList, []),
+    retentionDays: from.read('RETENTION_DAYS', wholeNumber(0, 36_500), 0),
+    logLevel: from.read('LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error'), 'info'),
+    metricsToken: from.read('METRICS_TOKEN', bearerToken, ''),
+    tracesEndpoint: tracesFrom(from),
+    serviceName: from.read('OTEL_SERVICE_NAME', anyText, 'marketplace-listing-service'),
   };
 }
 
-function modelAccessOf(values: Values): ModelAccesses {
+const IMAGE_LIST = providerList({ embedded: 'studio', models: ['openai', 'google', 'comfyui'] });
+const COPY_LIST = providerList({ embedded: 'template', models: ['openai', 'google', 'anthropic'] });
+
+/** Named by the OpenTelemetry specification, as what the exporter reads besides (OTEL_EXPORTER_OTLP_HEADERS …). */
+function tracesFrom(from: Environment): string {
+  const all = from.read('OTEL_EXPORTER_OTLP_ENDPOINT', urlWith('http', 'https'));
+  // The general endpoint serves every signal, each under a path of its own.
+  const usual = all === undefined ? '' : `${all}/v1/traces`;
+  return from.read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', urlWith('http', 'https'), usual);
+}
+
+function modelAccessFrom(from: Environment): ModelAccesses {
+  const access = (vendor: ModelVendor, usualPath: string): ModelAccess => ({
+    apiKey: from.read(MODEL_SETTINGS[vendor].apiKey, bearerToken),
+    baseUrl: from.read(MODEL_SETTINGS[vendor].baseUrl, modelBaseUrl(usualPath)),
+  });
+  const seed = oneOf<PictureSeed>('field', 'sd-server');
   return {
     openai: {
-      apiKey: values.openaiApiKey,
-      baseUrl: values.openaiBaseUrl,
-      pictureSeed: values.openaiPictureSeed,
+      ...access('openai', '/v1'),
+      pictureSeed: from.read(MODEL_SETTINGS.openai.pictureSeed, seed),
     },
-    google: { apiKey: values.googleApiKey, baseUrl: values.googleBaseUrl },
-    anthropic: { apiKey: values.anthropicApiKey, baseUrl: values.anthropicBaseUrl },
+    google: access('google', '/v1beta'),
+    anthropic: access('anthropic', '/v1'),
     comfyui: {
-      apiKey: values.comfyuiApiKey,
-      baseUrl: values.comfyuiBaseUrl,
-      workflows: values.comfyuiWorkflows && resolve(values.comfyuiWorkflows),
+      ...access('comfyui', ''),
+      workflows: from.read(MODEL_SETTINGS.comfyui.workflows, absolutePath),
     },
   };
 }

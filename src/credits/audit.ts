@@ -1,15 +1,10 @@
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
-/** One invariant of the ledger: a statement that gives the rows that break it. */
-interface Invariant {
-  readonly name: string;
-  readonly sql: string;
-}
-
 /** The sweeper runs every second; a hold older than this past its deadline has been forgotten. */
 const SWEEP_GRACE = `interval '10 seconds'`;
 
-const INVARIANTS: readonly Invariant[] = [
+/** Invariants of the ledger, each with a statement that gives the rows that break it. */
+const INVARIANTS = [
   {
     name: 'entries sum to available and reserved',
     sql: `SELECT o.name AS organization, o.available, o.reserved,
@@ -65,7 +60,7 @@ const INVARIANTS: readonly Invariant[] = [
 ];
 
 /** A broken invariant and the rows that break it, at most 100 of them. */
-export interface AuditFinding {
+interface AuditFinding {
   readonly invariant: string;
   readonly rows: readonly Record<string, unknown>[];
 }

@@ -12,10 +12,6 @@ import {
   type Settled,
 } from './settle.js';
 
-interface OwnedCapture extends Capture {
-  readonly organizationId: string;
-}
-
 /** Ends generations as `settle.ts` does, and counts what it has ended. */
 @Injectable()
 export class CreditSettlement {
@@ -29,7 +25,10 @@ export class CreditSettlement {
   }
 
   /** @returns undefined unless this call has ended the generation with its result; an organization's go together */
-  async capture({ organizationId, ...capture }: OwnedCapture): Promise<Captured | undefined> {
+  async capture({
+    organizationId,
+    ...capture
+  }: Capture & { readonly organizationId: string }): Promise<Captured | undefined> {
     const settled = await this.captures.ask(organizationId, capture);
     if (settled !== undefined) this.count(settled, 'listing_credits_captured_total', 'ok');
     return settled;

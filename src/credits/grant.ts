@@ -8,10 +8,8 @@ export interface Balance {
   readonly reserved: number;
 }
 
-interface BalanceRow {
-  available: string;
-  reserved: string;
-}
+// Credits are bigint in the table; as float8 they arrive as numbers, exact up to 2^53.
+const BALANCE = 'available::float8 AS available, reserved::float8 AS reserved';
 
 const GRANT = `
   WITH account AS (
@@ -21,7 +19,7 @@ const GRANT = `
     INSERT INTO credit_entries (organization_id, kind, available_delta, reserved_delta)
     SELECT id, 'grant', $2::bigint, 0 FROM account
   )
-  SELECT available, reserved FROM account`;
+  SELECT ${BALANCE} FROM account`;
 
 /**
  * Adds credits to an organization.
@@ -35,7 +33,8 @@ export async function grant(
 ): Promise<Balance | undefined> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a grant must be a whole number above 0');
-  return toBalance(await rowsOf<BalanceRow>(on, GRANT, [organizationName, amount]));
+  const [balance] = await rowsOf<Balance>(on, GRANT, [organizationName, amount]);
+  return balance;
 }
 
 /** The balance of an organization, or undefined where there is none of that name. */
@@ -43,10 +42,7 @@ export async function balanceOf(
   on: Queryable,
   organizationName: string,
 ): Promise<Balance | undefined> {
-  const sql = 'SELECT available, reserved FROM organizations WHERE name = $1';
-  return toBalance(await rowsOf<BalanceRow>(on, sql, [organizationName]));
-}
-
-function toBalance([row]: BalanceRow[]): Balance | undefined {
-  return row && { available: Number(row.available), reserved: Number(row.reserved) };
+  const sql = `SELECT ${BALANCE} FROM organizations WHERE name = $1`;
+  const [balance] = await rowsOf<Balance>(on, sql, [organizationName]);
+  return balance;
 }

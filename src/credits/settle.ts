@@ -37,7 +37,7 @@ const CAPTURE = `
     UPDATE idempotency_keys k SET expires_at = clock_timestamp() + interval '${REPLAY_HOURS} hours'
       FROM settled s WHERE k.generation_id = s.id
   )
-  SELECT s.id, s.run, s.operation, s.price, o.available
+  SELECT s.id, s.run, s.operation, s.price, o.available::float8 AS available
     FROM settled s JOIN organizations o ON o.id = s.organization_id`;
 
 const RELEASE = `
@@ -64,10 +64,9 @@ export interface Captured extends Settled {
   readonly available: number;
 }
 
-interface CaptureRow extends Settled {
+interface CaptureRow extends Captured {
   readonly id: string;
   readonly run: number;
-  readonly available: string;
 }
 
 /** The result of a generation. */
@@ -93,19 +92,8 @@ export async function captureAll(
     const row = settled.get(`${generationId} ${run}`);
     // Of two equal ones only the first has ended it.
     settled.delete(`${generationId} ${run}`);
-    return row && { operation: row.operation, price: row.price, available: Number(row.available) };
+    return row && { operation: row.operation, price: row.price, available: row.available };
   });
-}
-
-/** Captures one; see `captureAll`. */
-export async function capture(
-  on: Queryable,
-  generationId: string,
-  run: number,
-  result: unknown,
-): Promise<Captured | undefined> {
-  const [settled] = await captureAll(on, [{ generationId, run, result }]);
-  return settled;
 }
 
 /** Conditions under which a release ends an open generation; all that are set must hold. */

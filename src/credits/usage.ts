@@ -2,7 +2,7 @@ import type { Operation } from '../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../persistence/queryable.js';
 
 /** Calls of one operation that ended within a period, and what they cost. */
-export interface OperationUsage {
+interface OperationUsage {
   readonly operation: Operation;
   readonly succeeded: number;
   readonly failed: number;
@@ -18,7 +18,7 @@ export interface PeriodUsage {
 }
 
 /** Credits of an organization, and what it used. Deleted generations count: they were made and paid. */
-export interface AccountUsage {
+interface AccountUsage {
   readonly organization: string;
   readonly available: number;
   readonly reserved: number;
@@ -27,10 +27,7 @@ export interface AccountUsage {
   readonly last30Days: PeriodUsage;
 }
 
-interface AccountRow {
-  readonly organization: string;
-  readonly available: number;
-  readonly reserved: number;
+interface AccountRow extends Pick<AccountUsage, 'organization' | 'available' | 'reserved'> {
   readonly month: Date;
   readonly days: Date;
 }

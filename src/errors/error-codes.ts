@@ -1,8 +1,8 @@
 /** HTTP statuses that the service may answer with besides 200. */
-export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 429 | 431 | 500 | 502 | 503;
+type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 429 | 431 | 500 | 502 | 503;
 
 /** Meaning of a code for the answer and for the operator. */
-export interface ErrorMeaning {
+interface ErrorMeaning {
   readonly status: ProblemStatus;
   /** RFC 9457 `title`: the same for every occurrence of the code. */
   readonly title: string;

@@ -17,6 +17,12 @@ export class ProblemError extends Error {
     return new ProblemError(errors === undefined ? { code, detail } : { code, detail, errors });
   }
 
+  /** `invalid_body` at one place. @param pointer RFC 6901 pointer into the body; empty: the whole, or a header */
+  static invalid(pointer: string, detail: string): ProblemError {
+    const code = 'invalid_body';
+    return ProblemError.of(code, detail, [{ pointer, code, detail }]);
+  }
+
   /** A failure that is worth a repeat after so many seconds: `Retry-After`. */
   static later(code: ErrorCode, detail: string, seconds: number): ProblemError {
     return new ProblemError({ code, detail }, { 'Retry-After': String(seconds) });

@@ -31,10 +31,7 @@ export class HealthController {
     const missing = Object.entries(checks).filter(([, { ok, needed }]) => needed && !ok);
     const notes = this.readiness.notes();
     if (missing.length === 0) return { status: 'ok', checks, ...(notes.length > 0 && { notes }) };
-    const failure = {
-      code: 'service_unavailable',
-      detail: `Not ready: ${missing.map(([name]) => name).join(', ')}.`,
-    } as const;
-    throw new ProblemError(failure, { 'Retry-After': '2' });
+    const detail = `Not ready: ${missing.map(([name]) => name).join(', ')}.`;
+    throw ProblemError.later('service_unavailable', detail, 2);
   }
 }

@@ -11,15 +11,10 @@ const CHECK_MS = 2_000;
 /** Probes come from several sides: the parts are asked once in this time. */
 const KEEP_MS = 500;
 
-/** Result of the check of one part. */
-export interface CheckResult {
-  readonly ok: boolean;
-  /** False: the process is ready without it. */
-  readonly needed: boolean;
-}
-
-/** Every part by its name. */
-export type CheckResults = Readonly<Record<string, CheckResult>>;
+/** Every part by its name; a process is ready without one that is not needed. */
+export type CheckResults = Readonly<
+  Record<string, { readonly ok: boolean; readonly needed: boolean }>
+>;
 
 /** Readiness of this process for its work. */
 @Injectable()

@@ -6,9 +6,6 @@ import { OPERATIONS } from '../persistence/kinds.js';
 import { withinReach } from '../persistence/database-reach.js';
 import type { AccountDto, PeriodUsageDto } from './dto/account-response.dto.js';
 
-/** The 503 for a database that went away is due within 5 s. */
-const READ_PATIENCE_MS = 4_000;
-
 /** Rights, credits and usage of an organization. */
 @Injectable()
 export class AccountService {
@@ -17,7 +14,7 @@ export class AccountService {
   /** The account as the calling key sees it. */
   async show({ organizationId, plan, scopes }: Caller): Promise<AccountDto> {
     const reading = accountUsage(this.database, organizationId);
-    const usage = await withinReach(reading, READ_PATIENCE_MS);
+    const usage = await withinReach(reading);
     // Organizations are never deleted, and the key's has been read a moment ago.
     if (usage === undefined)
       throw new Error('The organization of the API key does not exist any more.');

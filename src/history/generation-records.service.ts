@@ -20,9 +20,6 @@ import type { GenerationRecordDto } from './dto/generation-record.dto.js';
 import { type ListGenerationsQueryDto, PAGE } from './dto/list-generations-query.dto.js';
 import { presentGeneration } from './present-generation.js';
 
-/** The 503 for a database that went away is due within 5 s. */
-const READ_PATIENCE_MS = 4_000;
-
 /** Seconds after which what stands in the way of a deletion may be gone. */
 const RETRY_AFTER_S = 5;
 
@@ -51,7 +48,7 @@ export class GenerationRecordsService {
   /** @throws ProblemError not_found for everything but a generation that the viewer sees */
   async get(viewer: Viewer, id: string): Promise<GenerationRecordDto> {
     const reading = findRecord(this.database, viewer, id);
-    const record = await withinReach(reading, READ_PATIENCE_MS);
+    const record = await withinReach(reading);
     if (record === undefined) throw noSuchGeneration();
     return presentGeneration(record, this.settings);
   }
@@ -66,7 +63,7 @@ export class GenerationRecordsService {
       limit: Number(query.limit ?? PAGE.usual),
     };
     const reading = listRecords(this.database, viewer, toFilter(query), page);
-    const { records, next } = await withinReach(reading, READ_PATIENCE_MS);
+    const { records, next } = await withinReach(reading);
     return {
       generations: records.map((record) => presentGeneration(record, this.settings, 'listed')),
       ...(next !== undefined && { nextCursor: toCursor(next) }),

@@ -1,7 +1,8 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.decorator.js';
+import { GenerationId } from '../http/openapi/shown.js';
 import { MarketplaceLookup } from '../http/server/marketplace-route.decorators.js';
 import {
   GenerationDeletedResponseDto,
@@ -10,13 +11,6 @@ import {
 } from './dto/generation-responses.dto.js';
 import { ListGenerationsQueryDto } from './dto/list-generations-query.dto.js';
 import { GenerationRecordsService } from './generation-records.service.js';
-
-const ID = {
-  name: 'id',
-  description: 'Id of the generation; a malformed id is answered like an unknown one.',
-  schema: { type: 'string', format: 'uuid' },
-  example: '0198c0de-0000-7000-8000-000000000000',
-};
 
 /** `/api/enterprise/v1/marketplace/generations`. */
 @ApiTags('marketplace')
@@ -34,7 +28,7 @@ export class GenerationsController {
   }
 
   @Get(':id')
-  @ApiParam(ID)
+  @GenerationId('the generation')
   @MarketplaceLookup('get-generation', GenerationRecordResponseDto)
   async get(
     @CurrentCaller() caller: Caller,
@@ -44,7 +38,7 @@ export class GenerationsController {
   }
 
   @Delete(':id')
-  @ApiParam(ID)
+  @GenerationId('the generation')
   @MarketplaceLookup('delete-generation', GenerationDeletedResponseDto)
   async delete(
     @CurrentCaller() caller: Caller,

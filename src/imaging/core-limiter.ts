@@ -2,9 +2,40 @@ import { availableParallelism } from 'node:os';
 import { currentContext, noteCoreTime } from '../observability/request-context.js';
 
 interface Waiter {
-  /** Lower goes first. */
+  readonly cost: number;
   readonly order: number;
   start(): void;
+}
+
+/** Shares out a budget among pieces of work: those of the lowest order go first, of one order the earliest. */
+export class Turns {
+  private readonly waiting: Waiter[] = [];
+
+  constructor(private free: number) {}
+
+  /** Runs work when its turn comes. @param cost at most the budget, so that it comes at all */
+  async run<T>(cost: number, order: number, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start) => {
+      const later = this.waiting.findIndex((other) => other.order > order);
+      this.waiting.splice(later < 0 ? this.waiting.length : later, 0, { cost, order, start });
+      this.startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      this.free += cost;
+      this.startNext();
+    }
+  }
+
+  private startNext(): void {
+    const [next] = this.waiting;
+    if (next === undefined || next.cost > this.free) return;
+    this.waiting.shift();
+    this.free -= next.cost;
+    next.start();
+    this.startNext();
+  }
 }
 
 /**
@@ -12,52 +43,28 @@ interface Waiter {
  * after the other instead of all at their deadline; the wait is added to that of the running job.
  */
 export class PriorityLimiter {
-  private readonly waiting: Waiter[] = [];
+  private readonly turns: Turns;
 
-  constructor(private free: number) {}
+  constructor(atATime: number) {
+    this.turns = new Turns(atATime);
+  }
 
   /** Runs work when its turn comes. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => Promise<T>): Promise<T> {
     const job = currentContext()?.work;
     const asked = performance.now();
-    await this.turn(job?.order ?? 0);
-    if (job !== undefined) job.waitedMs += performance.now() - asked;
-    try {
-      return await work();
-    } finally {
-      this.free += 1;
-      this.startNext();
-    }
-  }
-
-  private turn(order: number): Promise<void> {
-    return new Promise((start) => {
-      const later = this.waiting.findIndex((other) => other.order > order);
-      this.waiting.splice(later < 0 ? this.waiting.length : later, 0, { order, start });
-      this.startNext();
+    return this.turns.run(1, job?.order ?? 0, () => {
+      if (job !== undefined) job.waitedMs += performance.now() - asked;
+      return work();
     });
-  }
-
-  private startNext(): void {
-    if (this.free <= 0) return;
-    const next = this.waiting.shift();
-    if (next === undefined) return;
-    this.free -= 1;
-    next.start();
   }
 }
 
 /** Lets as many pieces of heavy work run at a time as there are cores. */
-export class CoreLimiter {
-  private readonly turns: PriorityLimiter;
-
-  constructor(cores: number) {
-    this.turns = new PriorityLimiter(cores);
-  }
-
+export class CoreLimiter extends PriorityLimiter {
   /** Runs work when its turn comes, and adds its time and its wait to those of the running job. */
-  run<T>(work: () => Promise<T>): Promise<T> {
-    return this.turns.run(async () => {
+  override run<T>(work: () => Promise<T>): Promise<T> {
+    return super.run(async () => {
       const began = performance.now();
       try {
         return await work();

@@ -1,3 +1,4 @@
+import { Turns } from './core-limiter.js';
 import { MAX_SOURCE_PIXELS } from './open-picture.js';
 
 /** Facts that decide on the memory for decoding a picture. */
@@ -22,53 +23,26 @@ const BYTES_PER_PIXEL: Readonly<Record<DecodableSize['format'], number>> = {
 };
 
 /** Bytes of memory that decoding this picture may take. */
-export function decodeCost({ format, width, height }: DecodableSize): number {
+function decodeCost({ format, width, height }: DecodableSize): number {
   return width * height * BYTES_PER_PIXEL[format];
 }
 
 /** Highest cost of a picture that is taken, bytes. */
-export const HIGHEST_DECODE_COST = MAX_SOURCE_PIXELS * Math.max(...Object.values(BYTES_PER_PIXEL));
-
-interface Waiter {
-  readonly cost: number;
-  start(): void;
-}
+const HIGHEST_DECODE_COST = MAX_SOURCE_PIXELS * Math.max(...Object.values(BYTES_PER_PIXEL));
 
 /** Bounds the memory that pictures take which are decoded at the same time, first come first served. */
 export class DecodeLimiter {
-  private readonly waiting: Waiter[] = [];
-  private free: number;
+  private readonly turns: Turns;
 
   /** @param budget bytes decoded at once; a picture that costs more waits until it is alone. */
   constructor(private readonly budget: number) {
-    this.free = budget;
+    this.turns = new Turns(budget);
   }
 
   /** Decodes pictures, one after the other, as soon as there is room for the most expensive of them. */
-  async run<T>(pictures: readonly DecodableSize[], decode: () => Promise<T>): Promise<T> {
+  run<T>(pictures: readonly DecodableSize[], decode: () => Promise<T>): Promise<T> {
     const cost = Math.min(Math.max(0, ...pictures.map(decodeCost)), this.budget);
-    await new Promise<void>((resolve) => {
-      this.waiting.push({ cost, start: resolve });
-      this.startNext();
-    });
-    try {
-      return await decode();
-    } finally {
-      this.free += cost;
-      this.startNext();
-    }
-  }
-
-  private startNext(): void {
-    for (
-      let [next] = this.waiting;
-      next !== undefined && next.cost <= this.free;
-      [next] = this.waiting
-    ) {
-      this.waiting.shift();
-      this.free -= next.cost;
-      next.start();
-    }
+    return this.turns.run(cost, 0, decode);
   }
 }
 

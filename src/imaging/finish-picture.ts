@@ -7,14 +7,14 @@ import { DECODE_SECONDS, openPicture, openPixels } from './open-picture.js';
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** IPTC Instructions of a picture that was made with a test key. */
-export const TEST_PICTURE = 'Made with a test key: not for a listing.';
+const TEST_PICTURE = 'Made with a test key: not for a listing.';
 
 const INSTRUCTIONS =
   '<photoshop:Instructions xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">' +
   `${TEST_PICTURE}</photoshop:Instructions>`;
 
 /** XMP packet with the IPTC digital source type, the mark of a test picture, and nothing else. */
-export function pictureXmp(type: DigitalSourceType, test: boolean): string {
+function pictureXmp(type: DigitalSourceType, test: boolean): string {
   return (
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
     '<x:xmpmeta xmlns:x="adobe:ns:meta/">' +
@@ -41,9 +41,9 @@ interface FinishOptions {
 }
 
 /** Side of the preview, pixels. */
-export const PREVIEW_SIZE = 512;
+const PREVIEW_SIZE = 512;
 /** Side of the picture when nothing else is configured, pixels (rule I01). */
-export const PICTURE_SIZE = 2000;
+const PICTURE_SIZE = 2000;
 /** Rule I03 of the marketplace: at most 10 MB. */
 const MAX_JPEG_BYTES = 10_000_000;
 /** Tried in this order until the file is small enough; the last fits every picture of 2,000 pixels. */

@@ -1,30 +1,16 @@
 import { readColourProfile } from './colour-profile.js';
 import { openPicture } from './open-picture.js';
 
-/** Facts of an encoded picture that its header and its metadata tell. */
-export interface PictureFile {
-  /** Pixels, as shown: after EXIF orientation. */
-  readonly width: number;
-  readonly height: number;
-  /** By the bytes, e.g. `jpeg`. */
-  readonly format: string;
-  readonly bytes: number;
-  readonly hasAlpha: boolean;
-  /** As sharp names it, e.g. `srgb`, `cmyk`, `b-w`. */
-  readonly colourSpace: string;
-  /** Name of an embedded RGB profile other than sRGB's. */
-  readonly colourProfile?: string;
-  /** Bits per channel. */
-  readonly bitDepth: 8 | 16;
-  /** Keywords of the XMP (`dc:subject`). */
-  readonly subjects: readonly string[];
-}
-
 /** Names of 16-bit spaces without their depth, which is a fact of its own. */
 const EIGHT_BIT_NAMES: Readonly<Record<string, string>> = { rgb16: 'srgb', grey16: 'b-w' };
 
-/** Reads the facts of a picture; rejects where the bytes are none. */
-export async function readPictureFile(bytes: Buffer): Promise<PictureFile> {
+/**
+ * Reads the facts of an encoded picture that its header and its metadata tell; rejects where the bytes are none.
+ * @returns width and height in pixels, as shown: after EXIF orientation; format by the bytes, e.g. `jpeg`; colour space
+ *   as sharp names it, e.g. `srgb`, `cmyk`, `b-w`; name of an embedded RGB profile other than sRGB's; bits per channel;
+ *   keywords of the XMP (`dc:subject`)
+ */
+export async function readPictureFile(bytes: Buffer) {
   const { autoOrient, format, hasAlpha, space, depth, icc, xmpAsString } =
     await openPicture(bytes).metadata();
   const colourSpace = EIGHT_BIT_NAMES[space] ?? space;

@@ -1,6 +1,6 @@
 import type { CopyBrief } from '../listing/copy-brief.js';
 import type { ListingCopy } from '../listing/listing-copy.js';
-import { MARKETPLACE_RULES } from './catalogue.js';
+import { violationsOf } from './catalogue.js';
 import { BULLET_CHECKS } from './checks/bullet.checks.js';
 import { copyCheckContext, type CopyCheck } from './checks/context.js';
 import { DESCRIPTION_CHECKS } from './checks/description.checks.js';
@@ -60,13 +60,6 @@ export function checkCopyFields(
 ): Violation[] {
   const context = copyCheckContext({ ...EMPTY_COPY, ...fields }, brief, pack, forms);
   return knowingNamesOf(brief, () =>
-    Object.entries(checks).flatMap(([ruleId, check]) =>
-      check(context).map(({ field, detail, severity }) => ({
-        ruleId,
-        severity: severity ?? MARKETPLACE_RULES[ruleId]?.severity ?? 'error',
-        field,
-        detail,
-      })),
-    ),
+    Object.entries(checks).flatMap(([ruleId, check]) => violationsOf(ruleId, check(context))),
   );
 }

@@ -27,17 +27,27 @@ export function uncheckedRule(ruleId: string, pack: RulePack): RuleResult {
   return { ...rowOf(ruleId, pack), status: 'not_checked' };
 }
 
-/** Row of a rule that is kept. @param measured left out where nothing is counted */
-export function keptRule(ruleId: string, pack: RulePack, measured?: string): RuleResult {
-  return { ...rowOf(ruleId, pack), status: 'pass', ...(measured !== undefined && { measured }) };
-}
-
-/** Row of one place where a rule is broken. */
-export function brokenRule(
-  { ruleId, field, detail, severity }: Violation,
+/**
+ * Rows of a rule that was checked: one for each place where it is broken, else one that it is kept.
+ * @param measured of a rule that is kept; left out where nothing is counted
+ */
+export function checkedRule(
+  ruleId: string,
+  violations: readonly Violation[],
   pack: RulePack,
-): RuleResult {
-  return { ...rowOf(ruleId, pack), status: 'fail', severity, field, measured: detail };
+  measured?: string,
+): RuleResult[] {
+  const row = rowOf(ruleId, pack);
+  const broken = violations.filter((violation) => violation.ruleId === ruleId);
+  if (broken.length === 0)
+    return [{ ...row, status: 'pass', ...(measured !== undefined && { measured }) }];
+  return broken.map(({ severity, field, detail }) => ({
+    ...row,
+    status: 'fail',
+    severity,
+    field,
+    measured: detail,
+  }));
 }
 
 /** Rules that hold from the date of the pack. */

@@ -1,12 +1,10 @@
 /** E = the copy or picture must be repaired or made again; W = reported only. */
 export type Severity = 'error' | 'warning';
 
-/** Source of a rule: the marketplace's page or schema, a secondary source, the interface's text, or this service. */
-export type RuleSource = 'read' | 'secondary' | 'interface' | 'ours';
-
 /** Origin of a rule: its page or notice, and the dates of both. */
 export interface RuleOrigin {
-  readonly sources: readonly RuleSource[];
+  /** The marketplace's page or schema, a secondary source, the interface's text, or this service. */
+  readonly sources: readonly ('read' | 'secondary' | 'interface' | 'ours')[];
   /** Page, notice or text that states the rule. */
   readonly source: string;
   /** ISO date on which it was read. */
@@ -37,12 +35,33 @@ export interface Rule extends RuleOrigin {
   readonly fix: string;
 }
 
+/** Maker of the rules of a part. */
+export const ruleOf =
+  (part: Rule['part']) =>
+  (severity: Severity, origin: RuleOrigin, text: string, fix: string): Rule => ({
+    severity,
+    part,
+    ...origin,
+    text,
+    fix,
+  });
+
 /** Finding of a check at one place; the severity only where it differs from the rule's. */
 export interface Finding {
   /** Field and index, e.g. `bulletPoints/2`. */
   readonly field: string;
   readonly detail: string;
   readonly severity?: Severity;
+}
+
+/** A finding where something is wrong, none otherwise. */
+export function findingWhen(
+  wrong: boolean,
+  field: string,
+  detail: string,
+  severity?: Severity,
+): Finding[] {
+  return wrong ? [{ field, detail, severity }] : [];
 }
 
 /** A finding with the rule that it breaks. */

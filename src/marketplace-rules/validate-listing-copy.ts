@@ -5,7 +5,7 @@ import { MARKETPLACE_RULES } from './catalogue.js';
 import { checkCopyFields, COPY_CHECKS, EMPTY_COPY } from './check-listing-copy.js';
 import { repairListingCopy } from './repair-listing-copy.js';
 import type { RulePack } from './rule-packs.js';
-import { brokenRule, keptRule, type RuleResult, uncheckedRule } from './rule-result.js';
+import { checkedRule, type RuleResult, uncheckedRule } from './rule-result.js';
 import { codePoints, normaliseText, utf8Bytes } from './text/measures.js';
 
 /** Fields of a copy, or of its brief, that a rule needs besides its own. */
@@ -47,9 +47,8 @@ export function validateListingCopy(
     const field = MARKETPLACE_RULES[ruleId]?.part;
     const given = fields[field as keyof ListingCopy] !== undefined;
     if (!given || NEEDS[ruleId]?.(fields, brief) === false) return [uncheckedRule(ruleId, pack)];
-    const broken = violations.filter((violation) => violation.ruleId === ruleId);
-    if (broken.length > 0) return broken.map((violation) => brokenRule(violation, pack));
-    return [keptRule(ruleId, pack, MEASURES[ruleId]?.({ ...EMPTY_COPY, ...fields }))];
+    const measured = MEASURES[ruleId]?.({ ...EMPTY_COPY, ...fields });
+    return checkedRule(ruleId, violations, pack, measured);
   });
 }
 

@@ -7,11 +7,11 @@ import {
 } from './picture/check-picture.js';
 import { checkPictureSet } from './picture/check-picture-set.js';
 import { PICTURE_FILE_CHECKS } from './picture/picture-file.checks.js';
-import { brokenRule, keptRule, type RuleResult, uncheckedRule } from './rule-result.js';
+import { checkedRule, type RuleResult, uncheckedRule } from './rule-result.js';
 import type { RulePack } from './rule-packs.js';
 
 /** An image of a listing, as its rules need it. */
-export interface ImageToCheck {
+interface ImageToCheck {
   readonly type: ShotType;
   /** Undefined where the image could not be read. */
   readonly measured?: MeasuredPicture;
@@ -53,19 +53,13 @@ export function validateListingImage(
   const rows = rules.flatMap((ruleId) => {
     if (measured === undefined || NEEDS[ruleId]?.(image) === false)
       return [uncheckedRule(ruleId, pack)];
-    const broken = violations.filter((violation) => violation.ruleId === ruleId);
-    if (broken.length > 0) return broken.map((violation) => brokenRule(violation, pack));
-    return [keptRule(ruleId, pack, MEASURES[ruleId]?.(measured))];
+    return checkedRule(ruleId, violations, pack, MEASURES[ruleId]?.(measured));
   });
   return rows.map((row) => ({ ...row, field: `images/${index}` }));
 }
 
 /** Checks the images of one listing together, by their shot types. */
 export function validateImageSet(shots: readonly ShotType[], pack: RulePack): RuleResult[] {
-  const violations = checkPictureSet(shots);
-  const rows =
-    violations.length > 0
-      ? violations.map((violation) => brokenRule(violation, pack))
-      : [keptRule('I14', pack)];
+  const rows = checkedRule('I14', checkPictureSet(shots), pack);
   return rows.map((row) => ({ ...row, field: 'images' }));
 }

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '../errors/problem.error.js';
 import { describeError } from '../observability/describe-error.js';
 import { isOutputKey, PICTURE_CACHE_CONTROL } from '../storage/media-keys.js';
-import { ObjectStorage, type ServedObject } from '../storage/object-storage.port.js';
-import { StorageError } from '../storage/storage.error.js';
+import { ObjectStorage, type ServedObject, StorageError } from '../storage/object-storage.port.js';
 
 /** Seconds after which a store that is out of reach may be back. */
 const RETRY_AFTER_S = 5;

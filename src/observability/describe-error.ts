@@ -1,5 +1,4 @@
-/** Facts of an error for a log line. */
-export interface ErrorFacts {
+interface ErrorFacts {
   /** Class of the error, and of what caused it. */
   readonly error: string;
   /** System code or SQLSTATE. */

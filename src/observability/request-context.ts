@@ -11,7 +11,7 @@ export interface JobWork {
 }
 
 /** Facts that every log line of one call or job carries. */
-export interface RequestContext {
+interface RequestContext {
   /** 1 to 128 visible ASCII characters. */
   readonly requestId: string;
   /** `performance.now()` when the request arrived; not set for jobs. */

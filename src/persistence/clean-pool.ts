@@ -1,5 +1,26 @@
 import pg from 'pg';
-import { statementName } from './prepared-statements.js';
+import { createHash } from 'node:crypto';
+
+/**
+ * Statements that one process has its connections keep prepared, at most. The service's own are some
+ * fifty; what TypeORM makes up beyond that runs as it comes, so that no server collects plans for good.
+ */
+const MOST = 128;
+
+const names = new Map<string, string>();
+
+/**
+ * The name under which a connection keeps the plan of a statement; undefined: it is planned each time.
+ * The same text has the same name in every process, as poolers between us and the server want it.
+ */
+function statementName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  if (names.size >= MOST) return undefined;
+  const name = `listing_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`;
+  names.set(sql, name);
+  return name;
+}
 
 /**
  * A connection whose loss is reported by its next query and nowhere else. A server that goes down may say so
@@ -36,7 +57,7 @@ class PreparingClient extends QuietClient {
  * committed together with what was refused. Or no answer ever comes, since the connection is dead: the
  * next user would wait behind it in vain, and so would whoever comes after.
  */
-export class CleanPool extends pg.Pool {
+class CleanPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: PreparingClient });
     // The pool drops a connection that is ending instead of keeping it.

@@ -73,12 +73,15 @@ export class DatabaseOutOfReachError extends Error {
   }
 }
 
+/** Longest wait of a call for the database, milliseconds: the 503 for one that went away is due within 5 s. */
+export const CALL_PATIENCE_MS = 4_000;
+
 /**
  * Bounds database work by the caller's patience: waiting for a connection and waiting for its answer
  * have a bound each, and a call waits for both. The work itself goes on until its own bounds end it.
  * @param ms time left; rejects with `DatabaseOutOfReachError` when it has passed.
  */
-export function withinReach<T>(work: Promise<T>, ms: number): Promise<T> {
+export function withinReach<T>(work: Promise<T>, ms = CALL_PATIENCE_MS): Promise<T> {
   return inTime(work, Math.max(0, ms), (): never => {
     throw new DatabaseOutOfReachError();
   });

@@ -1,5 +1,3 @@
-import type { Language } from '../marketplace-rules/words/text.js';
-
 /** A named value of the product: `Capacity`, `1.7`, `L`. */
 export interface Attribute {
   readonly name: string;
@@ -20,7 +18,6 @@ export interface Statement {
 
 /** A supplier's text, read into what can be said apart. Nothing in it is cut or changed but for list marks. */
 export interface ProductSheet {
-  readonly language: Language;
   readonly attributes: readonly Attribute[];
   readonly statements: readonly Statement[];
   /** Sentences that warn, whole. */

@@ -202,7 +202,6 @@ export function readSheet(text: string, language: Language = languageOf(text)): 
   const { attributes, statements } = tieFootnotes(reader);
   const { rest, warnings } = partWarnings(statements);
   return {
-    language,
     attributes: attributes
       .filter(({ value }) => hasContent(value))
       .map(({ name, value }) => ({ name, ...measured(value) })),

@@ -5,6 +5,7 @@ import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 import type { SourcePicture } from '../listing/source-picture.js';
 import type { BriefFacts } from './template/brief-facts.js';
+import type { OrderedProvider } from './watched-provider.js';
 
 /** Order for listing copy. */
 export interface CopyRequest {
@@ -19,18 +20,7 @@ export interface CopyRequest {
 }
 
 /** Writes listing copy from a brief. */
-export interface CopyProvider {
-  /** Name as in the `COPY_PROVIDERS` setting. */
-  readonly name: string;
-  /** Model after the colon of that setting; absent for providers that have none. */
-  readonly model?: string;
-  /** True when somebody bills its calls. */
-  readonly paid: boolean;
-  /**
-   * Work of this process on the order's photos before the call, where there is any; done before a place at
-   * the provider is taken. Whoever leaves it out has it done by `write`. Fails as `unreadable`.
-   */
-  prepare?(request: CopyRequest, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
+export interface CopyProvider extends OrderedProvider<CopyRequest> {
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
   write(request: CopyRequest, signal: AbortSignal): Promise<ProviderOutcome<ListingCopy>>;
 }

@@ -3,6 +3,7 @@ import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 import type { ShotType } from '../listing/shot-type.js';
 import type { SourcePicture } from '../listing/source-picture.js';
+import type { OrderedProvider } from './watched-provider.js';
 
 /** Order for one picture. */
 export interface ShotRequest {
@@ -22,18 +23,7 @@ export interface ShotRequest {
 }
 
 /** Makes one picture from source photos. */
-export interface ImageProvider {
-  /** Name as in the `IMAGE_PROVIDERS` setting. */
-  readonly name: string;
-  /** Model after the colon of that setting; absent for providers that have none. */
-  readonly model?: string;
-  /** True when somebody bills its calls. */
-  readonly paid: boolean;
-  /**
-   * Work of this process on the order's photos before the call, where there is any; done before a place at
-   * the provider is taken. Whoever leaves it out has it done by `make`. Fails as `unreadable`.
-   */
-  prepare?(request: ShotRequest, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
+export interface ImageProvider extends OrderedProvider<ShotRequest> {
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
   make(request: ShotRequest, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>>;
 }

@@ -4,7 +4,8 @@ import { Settings } from '../config/settings.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { inSpan, recordOutcome } from '../observability/tracing/spans.js';
 import { PROVIDER_FAILURE_KINDS, type ProviderFailureKind } from './provider-failure-kinds.js';
-import type { ModelUse, ProviderOutcome } from './provider-outcome.js';
+import type { ModelUse } from '../accounting/attempt.js';
+import type { ProviderOutcome } from './provider-outcome.js';
 import { costMicros } from './router/model-prices.js';
 import { isEmbedded, type WatchedProvider } from './watched-provider.js';
 

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../errors/error-codes.js';
 
-/** Consequences of a kind of failure. */
-export interface ProviderFailureMeaning {
+interface ProviderFailureMeaning {
   /**
    * `again`: the same provider once more where time is left, then the next one. `next`: the next provider
    * at once. `stop`: the answer to the caller, since another provider is not to be asked.

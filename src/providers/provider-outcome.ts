@@ -1,13 +1,6 @@
+import type { ModelUse } from '../accounting/attempt.js';
 import type { FieldError } from '../errors/failure.js';
 import type { ProviderFailureKind } from './provider-failure-kinds.js';
-
-/** Use of one call as the model reports it; absent where it reports none. */
-export interface ModelUse {
-  readonly inputTokens?: number;
-  readonly outputTokens?: number;
-  /** Pictures that it has made. */
-  readonly images?: number;
-}
 
 /** Failure of an attempt. */
 export interface ProviderFailure {
@@ -29,7 +22,7 @@ export type ProviderOutcome<T> =
 
 /** Wraps what a provider has made. */
 export function succeeded<T>(value: T, use?: ModelUse): ProviderOutcome<T> {
-  return use === undefined ? { ok: true, value } : { ok: true, value, use };
+  return { ok: true, value, use };
 }
 
 /** Wraps why nothing was made. */
@@ -39,6 +32,5 @@ export function failed(
   more: Omit<ProviderFailure, 'kind' | 'detail'> & { readonly use?: ModelUse } = {},
 ): { ok: false; failure: ProviderFailure; use?: ModelUse } {
   const { use, ...rest } = more;
-  const failure = { kind, detail, ...rest };
-  return use === undefined ? { ok: false, failure } : { ok: false, failure, use };
+  return { ok: false, failure: { kind, detail, ...rest }, use };
 }

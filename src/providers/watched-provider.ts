@@ -1,3 +1,5 @@
+import type { ProviderOutcome } from './provider-outcome.js';
+
 /** A provider, as far as it is routed and its calls are watched. */
 export interface WatchedProvider {
   /** Name as in the provider settings. */
@@ -6,6 +8,15 @@ export interface WatchedProvider {
   readonly model?: string;
   /** True when somebody bills its calls. */
   readonly paid: boolean;
+}
+
+/** A provider that takes orders of one kind. */
+export interface OrderedProvider<Order> extends WatchedProvider {
+  /**
+   * Work of this process on the order's photos before the call, where there is any; done before a place at the
+   * provider is taken. Whoever leaves it out does it during the call. Fails as `unreadable`.
+   */
+  prepare?(order: Order, signal: AbortSignal): Promise<ProviderOutcome<unknown>>;
 }
 
 /** One entry of the provider settings: `name` or `name:model`. */

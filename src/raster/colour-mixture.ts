@@ -1,7 +1,7 @@
 import type { LabImage, Mask } from './lab-image.js';
 
 /** A mixture of Gaussians over Lab colours. */
-export interface ColourMixture {
+interface ColourMixture {
   readonly components: readonly Gaussian[];
 }
 
@@ -17,7 +17,7 @@ const NOISE = 2.5;
 const ASSIGN_ROUNDS = 6;
 
 /** Fits `size` components to `samples` (Lab, interleaved) by k-means from a deterministic start. */
-export function fitMixture(samples: Float32Array, size: number): ColourMixture {
+function fitMixture(samples: Float32Array, size: number): ColourMixture {
   const count = samples.length / 3;
   const means = farthestColours(samples, Math.min(size, Math.max(1, count)));
   const labels = new Uint8Array(count);
@@ -32,7 +32,7 @@ export function fitMixture(samples: Float32Array, size: number): ColourMixture {
 }
 
 /** Minus the natural logarithm of the mixture's density at a colour (its best component's). */
-export function colourCost(mixture: ColourMixture, l: number, a: number, b: number): number {
+function colourCost(mixture: ColourMixture, l: number, a: number, b: number): number {
   let best = 1e6;
   for (const { logWeight, mean, inverse } of mixture.components) {
     const x = l - mean[0];

@@ -20,7 +20,7 @@ function fallOf(value: number): number {
 }
 
 /** Costs of parting a pixel from each of its eight neighbours. */
-export type NeighbourLinks = FlowGrid['links'];
+type NeighbourLinks = FlowGrid['links'];
 
 /**
  * Splits a photo into product and background. `evidence` per pixel: above 0 speaks for product (cost of

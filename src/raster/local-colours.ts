@@ -3,7 +3,7 @@ import { ScratchBuffers } from './scratch-buffers.js';
 import type { Mask, LabImage } from './lab-image.js';
 
 /** Means of the colours of some pixels around every place, kept once for every cell of `CELL` x `CELL` pixels. */
-export interface LocalColours {
+interface LocalColours {
   /** Share of counted pixels, means of L, a, b and of the sum of their squares, cell by cell. */
   readonly sums: Float32Array;
   readonly columns: number;

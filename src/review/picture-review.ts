@@ -145,9 +145,14 @@ function notMended(
   beyond: Extract<MendedPicture, { ok: false }>['beyond'],
 ): ReturnType<typeof failed> {
   if (beyond === 'undecodable') return undecodable();
+  return rulesBroken(beyond);
+}
+
+/** Failure of an image that breaks rules. @param faults ids or names of what is wrong, for the log */
+export function rulesBroken(...faults: readonly string[]): ReturnType<typeof failed> {
   return failed(
     'rules_broken',
     'The generated image does not follow the rules of the marketplace. Nothing was charged.',
-    { diagnosis: `picture: ${beyond}` },
+    { diagnosis: `picture: ${faults.join(', ')}` },
   );
 }

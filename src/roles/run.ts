@@ -1,5 +1,5 @@
 import { missingModelKeys } from '../config/model-settings.js';
-import { readSettings, type Role, type Settings } from '../config/settings.js';
+import { readSettings, ROLES, type Settings } from '../config/settings.js';
 import { unusedSettings } from '../config/unused-settings.js';
 import { JsonLogger } from '../observability/json-logger.js';
 import { logProcessErrors } from '../observability/process-errors.js';
@@ -13,8 +13,6 @@ import { findModel } from '../studio/model/model-files.js';
 import { openDatabase } from './open-database.js';
 import { startFailure } from './start-failures.js';
 import { firstStopSignal } from './stop-signal.js';
-
-const ROLES: readonly Role[] = ['standalone', 'api', 'worker'];
 
 /** Starts the service in a role and returns when it listens; a start that fails ends the process with a sentence. */
 export async function run(roleName: string): Promise<void> {

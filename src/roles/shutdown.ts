@@ -33,7 +33,7 @@ const CLOSE_MS: Readonly<Record<Role, number>> = {
 const LOOK_MS = 50;
 
 /** Parts that a shutdown ends, in its own order. */
-export interface RunningParts {
+interface RunningParts {
   readonly app: NestExpressApplication;
   readonly calls: OpenCalls;
   readonly tracing: Tracing;

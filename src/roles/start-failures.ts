@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings.js';
+import { whenUnreachable } from '../errors/network-codes.js';
 import { isDatabaseUnavailable } from '../persistence/database-reach.js';
-import { StorageError } from '../storage/storage.error.js';
+import { StorageError } from '../storage/object-storage.port.js';
 
 const DATABASE = 'the PostgreSQL of DATABASE_URL';
 const UNREACHABLE = `${DATABASE} cannot be reached: check its host and port, and check that it is running`;
@@ -8,13 +9,7 @@ const REFUSED = `${DATABASE} refuses the user or the password: correct them in D
 
 /** Codes of connecting to the database (system errors and SQLSTATE) -> what is wrong. */
 const DATABASE_FAILURES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: UNREACHABLE,
-  ECONNRESET: UNREACHABLE,
-  EHOSTUNREACH: UNREACHABLE,
-  ENETUNREACH: UNREACHABLE,
-  ETIMEDOUT: UNREACHABLE,
-  ENOTFOUND: UNREACHABLE,
-  EAI_AGAIN: UNREACHABLE,
+  ...whenUnreachable(UNREACHABLE),
   '28P01': REFUSED,
   '28000': REFUSED,
   '3D000': `${DATABASE} has no database with that name: create it`,

@@ -11,7 +11,7 @@ import {
 const LOOK_MS = 3_600_000;
 
 /** The places in which a process reports models that end. */
-export interface EndingModelsTellers {
+interface EndingModelsTellers {
   readonly lists: ProviderLists;
   readonly checks: Pick<ReadinessChecks, 'note'>;
   readonly metrics: Pick<Metrics, 'set'>;

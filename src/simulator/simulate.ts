@@ -64,8 +64,7 @@ export function simulate(call: SimulatedCall): GenerationCall {
 function unknownValue(operation: Operation): ProblemError {
   const values = [SLOW, ...simulatedCodes(operation)].map((value) => MAGIC + value);
   const detail = `With a test key, a productTitle that begins with ${MAGIC} must be one of ${values.join(', ')}.`;
-  const code = 'invalid_body';
-  return ProblemError.of(code, detail, [{ pointer: '/productTitle', code, detail }]);
+  return ProblemError.invalid('/productTitle', detail);
 }
 
 /** Facts of the call that an edge failure may name. */

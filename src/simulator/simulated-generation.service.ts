@@ -42,7 +42,7 @@ const AGE = `
  * @param atMs age, milliseconds
  * @param remainingMs until the call must have been answered
  */
-export async function answerLate(
+async function answerLate(
   on: Queryable,
   generationId: string,
   { atMs, remainingMs, hangUp }: { atMs: number; remainingMs: number; hangUp: AbortSignal },

@@ -40,9 +40,6 @@ const SPECIAL_IPV6 = [
 
 const LOOPBACKS = ['127.0.0.1', '::1'];
 
-/** `allowed`: not public, but in a network that the operator allows. */
-export type Judgement = 'public' | 'allowed' | 'forbidden';
-
 /** Decides which addresses and ports source pictures may be fetched from. */
 export class AddressPolicy {
   private readonly special = networks([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
@@ -57,8 +54,11 @@ export class AddressPolicy {
     this.allowsPrivate = allowedNetworks.length > 0;
   }
 
-  /** Judges one literal address (IPv6 without brackets); what is no address is forbidden. */
-  judge(address: string): Judgement {
+  /**
+   * Judges one literal address (IPv6 without brackets); what is no address is forbidden.
+   * @returns `allowed` where it is not public, but in a network that the operator allows
+   */
+  judge(address: string): 'public' | 'allowed' | 'forbidden' {
     const family = isIP(address);
     // A zone such as %eth0 only occurs on link-local addresses.
     if (family === 0 || address.includes('%')) return 'forbidden';

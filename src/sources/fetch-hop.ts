@@ -9,8 +9,7 @@ import { bad, type Checked, good } from './source-problems.js';
 import { addressesWithoutLookup, bareHost, portOf } from './source-url.js';
 import type { FetchLimits } from './source-limits.js';
 
-/** Means and bounds of a connection. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly policy: AddressPolicy;
   readonly network: SourceNetwork;
   /** Bounds lookup, connection and handshake together. */
@@ -21,10 +20,7 @@ export interface ConnectionOptions {
  * Looks the host up once, checks every address, and connects to the checked addresses themselves: a name
  * that answers differently the next time is never asked again.
  */
-export async function openConnection(
-  url: URL,
-  options: ConnectionOptions,
-): Promise<Checked<Socket>> {
+async function openConnection(url: URL, options: ConnectionOptions): Promise<Checked<Socket>> {
   const addresses = await addressesOf(url, options);
   if (addresses === undefined) return bad('unreachable');
   const refusal = options.policy.refusal(addresses, portOf(url));

@@ -14,10 +14,7 @@ const PICTURE_TYPE = /^(image\/|(application|binary)\/octet-stream$)/;
  * The body of a final answer: status 200, no encoding, a type that may be a picture, at most `maxBytes`
  * (reported by Content-Length or counted), and whole.
  */
-export async function readAnswer(
-  answer: IncomingMessage,
-  maxBytes: number,
-): Promise<Checked<Buffer>> {
+async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Checked<Buffer>> {
   const { headers } = answer;
   if (answer.statusCode !== 200) return bad('status');
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -45,8 +42,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Chec
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Means and bounds of a fetch. */
-export interface FetchOptions {
+interface FetchOptions {
   readonly policy: AddressPolicy;
   readonly network: SourceNetwork;
   /** Aborting it rejects with its reason. */

@@ -1,8 +1,7 @@
 import { readAvifSize } from './avif-header.js';
-import { readGifSize } from './gif-header.js';
 import { hasMoreScans, readJpegSize } from './jpeg-header.js';
 import { MAX_HEADER_PIXELS } from './source-limits.js';
-import { bad, good, type Checked } from './source-problems.js';
+import { bad, type Checked, good } from './source-problems.js';
 import { hasText, type PictureSize } from './picture-bytes.js';
 import { hasMoreFrames, isAnimated, readWebpSize } from './webp-header.js';
 
@@ -89,4 +88,44 @@ function readPngSize(bytes: Buffer): PictureSize | undefined {
 /** The last byte of IHDR before its checksum. */
 function isInterlaced(bytes: Buffer): boolean {
   return bytes[28] === 1;
+}
+
+const GIF_FRAME = 0x2c;
+const GIF_EXTENSION = 0x21;
+const GIF_HEADER_BYTES = 13;
+
+// Before the first frame come a few extensions, each of a few pieces; a hostile file could hold millions.
+const MAX_GIF_STEPS = 10_000;
+
+/**
+ * The logical screen, or as much more as the first frame takes: decoders make the picture that large.
+ * Later frames are never decoded. Undefined where the first is not found.
+ */
+function readGifSize(bytes: Buffer): PictureSize | undefined {
+  if (bytes.length < GIF_HEADER_BYTES) return undefined;
+  const screen = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  const frame = firstGifFrame(bytes);
+  if (frame < 0 || frame + 9 > bytes.length) return undefined;
+  const [left, top, width, height] = [1, 3, 5, 7].map((at) => bytes.readUInt16LE(frame + at));
+  return {
+    width: Math.max(screen.width, (left ?? 0) + (width ?? 0)),
+    height: Math.max(screen.height, (top ?? 0) + (height ?? 0)),
+  };
+}
+
+/** Offset of the first frame's descriptor; -1 where none is found. */
+function firstGifFrame(bytes: Buffer): number {
+  let at = GIF_HEADER_BYTES + colourTableBytes(bytes[10]);
+  for (let step = 0; step < MAX_GIF_STEPS && bytes[at] === GIF_EXTENSION; step += 1) {
+    // The introducer and the kind, then pieces with their lengths up to an empty one.
+    at += 2;
+    for (; step < MAX_GIF_STEPS && (bytes[at] ?? 0) > 0; step += 1) at += 1 + (bytes[at] ?? 0);
+    at += 1;
+  }
+  return bytes[at] === GIF_FRAME ? at : -1;
+}
+
+/** Three bytes for each of 2 to 256 colours, where the flag in the highest bit tells that there are any. */
+function colourTableBytes(flags = 0): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }

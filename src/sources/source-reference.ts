@@ -72,7 +72,7 @@ const PICTURE_START = /^(?:iVBORw0KGgo|[/_]9j[/_]|R0lGOD|UklGR|AAAA..Z0eX)/;
  * True for base64 that lacks the start of a data URL, in whichever alphabet and with line breaks too. Short
  * texts count only when they begin as a picture does: `photos/front` is made of the same letters.
  */
-export function isBareBase64(text: string): boolean {
+function isBareBase64(text: string): boolean {
   const payload = text.slice(0, MAX_HEAD).replace(LOST_HEAD, '');
   if (text.length <= MAX_HEAD && !PICTURE_START.test(payload)) return false;
   return BASE64_LETTERS.test(payload);

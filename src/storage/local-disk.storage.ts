@@ -4,8 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ifThere } from '../errors/if-there.js';
 import { checkedKey, checkedPrefix, contentTypeOf, type StorageArea } from './media-keys.js';
-import type { ObjectStorage, StoredObject } from './object-storage.port.js';
-import { StorageError } from './storage.error.js';
+import { type ObjectStorage, StorageError, type StoredObject } from './object-storage.port.js';
 
 /** With less room than this, the disk counts as full: a call may store some 30 MB. */
 const LEAST_FREE_BYTES = 32_000_000;
@@ -66,7 +65,7 @@ export class LocalDiskStorage implements ObjectStorage {
     // `~` is no character of keys: a temporary file can be neither addressed nor overwritten.
     const temporary = `${path}~${randomUUID()}`;
     try {
-      await writeDurably(temporary, body);
+      await syncAndClose(await openNew(temporary), body);
       signal?.throwIfAborted();
       await rename(temporary, path);
     } catch (error) {
@@ -74,7 +73,7 @@ export class LocalDiskStorage implements ObjectStorage {
       throw error;
     }
     // A rename survives a power cut only when its folder, and each new folder above it, is written too.
-    for (const made of foldersFrom(parent, firstMade)) await syncFolder(made);
+    for (const made of foldersFrom(parent, firstMade)) await syncAndClose(await open(made, 'r'));
   }
 
   private async probe(): Promise<void> {
@@ -83,7 +82,7 @@ export class LocalDiskStorage implements ObjectStorage {
     if (bavail * bsize < LEAST_FREE_BYTES) throw noSpace();
     const probe = join(this.folder, `~probe-${randomUUID()}`);
     try {
-      await writeDurably(probe, Buffer.from('probe'));
+      await syncAndClose(await openNew(probe), Buffer.from('probe'));
     } finally {
       await rm(probe, { force: true });
     }
@@ -109,10 +108,12 @@ async function asStorageError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function writeDurably(path: string, body: Buffer): Promise<void> {
-  const handle = await open(path, 'wx', 0o640);
+const openNew = (path: string): Promise<FileHandle> => open(path, 'wx', 0o640);
+
+/** Writes the body, where there is one, and has the file or folder written to the disk. */
+async function syncAndClose(handle: FileHandle, body?: Buffer): Promise<void> {
   try {
-    await handle.writeFile(body);
+    if (body !== undefined) await handle.writeFile(body);
     await handle.sync();
   } finally {
     await handle.close();
@@ -125,15 +126,6 @@ function foldersFrom(parent: string, firstMade: string | undefined): string[] {
   const top = dirname(firstMade);
   const steps = relative(top, parent).split(sep);
   return [top, ...steps.map((_, i) => join(top, ...steps.slice(0, i + 1)))];
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function openFile(path: string): Promise<{ handle: FileHandle; size: number } | undefined> {

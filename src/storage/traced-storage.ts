@@ -12,37 +12,17 @@ const SPANS: Readonly<Record<Operation, string>> = {
 };
 
 /** A store whose operations show as spans of the running call or job; they report the area, never a key. */
-export class TracedStorage implements ObjectStorage {
-  constructor(private readonly store: ObjectStorage) {}
-
-  put(...[key, ...rest]: Parameters<ObjectStorage['put']>): ReturnType<ObjectStorage['put']> {
-    return this.span('put', key, () => this.store.put(key, ...rest));
-  }
-
-  serve(...[key, ...rest]: Parameters<ObjectStorage['serve']>): ReturnType<ObjectStorage['serve']> {
-    return this.span('serve', key, () => this.store.serve(key, ...rest));
-  }
-
-  read(...[key, ...rest]: Parameters<ObjectStorage['read']>): ReturnType<ObjectStorage['read']> {
-    return this.span('read', key, () => this.store.read(key, ...rest));
-  }
-
-  deletePrefix(prefix: string): Promise<void> {
-    return this.span('deletePrefix', prefix, () => this.store.deletePrefix(prefix));
-  }
-
-  staleGenerations(
-    ...range: Parameters<ObjectStorage['staleGenerations']>
-  ): ReturnType<ObjectStorage['staleGenerations']> {
-    return this.store.staleGenerations(...range);
-  }
-
-  check(): Promise<void> {
-    return this.store.check();
-  }
-
-  private span<T>(operation: Operation, key: string, work: () => Promise<T>): Promise<T> {
+export function traced(store: ObjectStorage): ObjectStorage {
+  const span = <T>(operation: Operation, key: string, work: () => Promise<T>): Promise<T> => {
     const [area = ''] = key.split('/');
     return inSpan(SPANS[operation], { 'listing.storage_area': area }, work);
-  }
+  };
+  return {
+    put: (key, ...rest) => span('put', key, () => store.put(key, ...rest)),
+    serve: (key, method) => span('serve', key, () => store.serve(key, method)),
+    read: (key, ...rest) => span('read', key, () => store.read(key, ...rest)),
+    deletePrefix: (prefix) => span('deletePrefix', prefix, () => store.deletePrefix(prefix)),
+    staleGenerations: (area, before) => store.staleGenerations(area, before),
+    check: () => store.check(),
+  };
 }

@@ -67,7 +67,6 @@ async function toScene(photo: Raster, workSide: number, map?: ProductShares): Pr
   const sharpness = edgeSharpness(image);
   const background = classifyBackground(image, sharpness);
   return {
-    photo,
     image,
     sharpness,
     background,

@@ -1,6 +1,7 @@
 import type { Result } from '../errors/failure.js';
 import type { ShotType } from '../listing/shot-type.js';
 import type { Canvas } from './draw/canvas.js';
+import type { EncodedPhoto } from './model/photo-segmenter.js';
 import type { ProductMap } from './model/product-map.js';
 import type { PromptOptions } from './shots/read-prompt-options.js';
 import type { Subject } from './scene.js';
@@ -15,14 +16,12 @@ export interface RenderRequest {
   readonly userPrompt?: string;
   /** Set when `type` is `custom`. */
   readonly customPrompt?: string;
-  readonly sources: readonly {
-    readonly bytes: Uint8Array;
-    readonly index: number;
+  readonly sources: readonly (EncodedPhoto & {
     readonly width: number;
     readonly height: number;
     /** Map of the product by a model; absent without a model, and where it gave nothing. */
     readonly map?: ProductMap;
-  }[];
+  })[];
   /** Absolute paths of the operator's own fonts for texts on pictures. */
   readonly textFonts: readonly string[];
 }

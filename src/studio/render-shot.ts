@@ -19,7 +19,7 @@ import { sizeProblem } from './source-limits.js';
 import { unsuitable } from './gate/checks.js';
 
 /** A number made from the photos: all shots of one product get the same surroundings. */
-export function seedOf(request: RenderRequest): number {
+function seedOf(request: RenderRequest): number {
   const hash = createHash('sha256');
   for (const { bytes } of request.sources) hash.update(bytes);
   return hash.digest().readUInt32BE(0);

@@ -16,7 +16,6 @@ export interface Background {
 
 /** A photo in which a product is looked for. */
 export interface Scene {
-  readonly photo: Raster;
   /** Small copy in Lab, `WORK_SIDE` pixels on its longer side. */
   readonly image: LabImage;
   /** Slope of each pixel above those around it, delta E per pixel. */
@@ -43,7 +42,6 @@ export type MaskerId =
 
 /** A step that improves a mask; it returns the mask itself where it does not apply. */
 export interface MaskStep {
-  readonly id: string;
   readonly on: readonly BackgroundKind[];
   run(scene: Scene, mask: Mask): Mask;
 }

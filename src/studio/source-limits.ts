@@ -1,7 +1,7 @@
 /** Shorter side below which a photo shows too little to work with, pixels. */
-export const SMALLEST_SIDE = 64;
+const SMALLEST_SIDE = 64;
 /** Longer over shorter side beyond which a photo is a strip; the widest goods fit well within. */
-export const WIDEST_ASPECT = 8;
+const WIDEST_ASPECT = 8;
 
 /** Fault of a photo's size, a sentence for the caller; undefined where there is none. */
 export function sizeProblem(

@@ -5,7 +5,7 @@ import { CurrentCaller } from '../access/current-caller.decorator.js';
 import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
 import { MarketplaceValidation } from '../http/server/marketplace-route.decorators.js';
 import type { Marketplace } from '../listing/marketplace.js';
-import { CopyValidationResponseDto } from './dto/copy-validation-response.dto.js';
+import { CopyValidationResponseDto } from './dto/validation-responses.dto.js';
 import { ValidateListingCopyDto } from './dto/validate-listing-copy.dto.js';
 import { validateCopy } from './validate-copy.js';
 

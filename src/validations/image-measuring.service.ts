@@ -12,8 +12,7 @@ import { JobQueue } from '../queue/job-queue.port.js';
 import type { SourceReference } from '../sources/source-reference.js';
 import { keepSources } from '../sources/stored-source.js';
 import { validationKey, validationPlace } from '../storage/media-keys.js';
-import { ObjectStorage } from '../storage/object-storage.port.js';
-import { StorageError } from '../storage/storage.error.js';
+import { ObjectStorage, StorageError } from '../storage/object-storage.port.js';
 import { IMAGE_VALIDATIONS, type MeasureRequest } from './image-validation.job.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
 import { notChecked } from './validation-problems.js';
@@ -25,7 +24,7 @@ const LIMITS = { total: 8, perOwner: 2, waitMs: 3_000 } as const;
 const PRIORITY = 1;
 
 /** An image of a request with its place in it. */
-export interface ReferencedImage {
+interface ReferencedImage {
   readonly reference: SourceReference;
   readonly index: number;
   readonly hero: boolean;

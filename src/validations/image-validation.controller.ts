@@ -5,7 +5,7 @@ import { CurrentCall } from '../http/server/current-call.decorator.js';
 import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
 import { MarketplaceValidation } from '../http/server/marketplace-route.decorators.js';
 import type { Marketplace } from '../listing/marketplace.js';
-import { ImageValidationResponseDto } from './dto/image-validation-response.dto.js';
+import { ImageValidationResponseDto } from './dto/validation-responses.dto.js';
 import { ValidateListingImagesDto } from './dto/validate-listing-images.dto.js';
 import { ImageValidationService } from './image-validation.service.js';
 

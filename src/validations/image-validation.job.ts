@@ -8,8 +8,7 @@ export const IMAGE_VALIDATIONS = 'validate-listing-images';
 /** Bytes of a request or an outcome in the store, at most: nine URLs, or nine images' measures. */
 export const MOST_BYTES = 1_000_000;
 
-/** An image to be measured. */
-export interface ImageToMeasure extends IndexedSource {
+interface ImageToMeasure extends IndexedSource {
   /** True for the main image, whose pixels are measured too. */
   readonly hero: boolean;
 }

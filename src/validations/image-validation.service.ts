@@ -8,7 +8,7 @@ import {
   validateImageSet,
   validateListingImage,
 } from '../marketplace-rules/validate-listing-images.js';
-import type { CheckedImageDto, ImageValidationDto } from './dto/image-validation-response.dto.js';
+import type { CheckedImageDto, ImageValidationDto } from './dto/validation-responses.dto.js';
 import type { ValidateListingImagesDto } from './dto/validate-listing-images.dto.js';
 import { ImageMeasuring } from './image-measuring.service.js';
 import { type SentImage, sentImages } from './sent-images.js';

@@ -25,11 +25,14 @@ export function sentImages(
   sources: readonly Result<SourceReference>[],
 ): SentImage[] {
   if (types.length !== sources.length)
-    throw invalid('/types', 'types must have one entry for each entry of images.');
+    throw ProblemError.invalid('/types', 'types must have one entry for each entry of images.');
   const isIndex = (one: unknown): boolean =>
     Number.isInteger(one) && Number(one) >= 0 && Number(one) < sources.length;
   if (generatedPersons?.every(isIndex) === false)
-    throw invalid('/generatedPersons', 'generatedPersons must hold indexes of images.');
+    throw ProblemError.invalid(
+      '/generatedPersons',
+      'generatedPersons must hold indexes of images.',
+    );
   refuse(sources.flatMap((source) => (source.ok ? [] : [source.failure])));
   return sources.map((source, index) => ({
     type: types[index] ?? 'custom',
@@ -43,9 +46,4 @@ function refuse(failures: readonly Failure[]): void {
   const [first] = faults;
   if (first === undefined) return;
   throw new ProblemError({ ...first, errors: faults.flatMap(({ errors }) => errors ?? []) });
-}
-
-function invalid(pointer: string, detail: string): ProblemError {
-  const code = 'invalid_body';
-  return ProblemError.of(code, detail, [{ pointer, code, detail }]);
 }

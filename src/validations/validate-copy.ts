@@ -4,7 +4,7 @@ import type { CopyBrief } from '../listing/copy-brief.js';
 import type { ListingCopy } from '../listing/listing-copy.js';
 import { currentPackOf, packNamed, type RulePack } from '../marketplace-rules/rule-packs.js';
 import { repairFields, validateListingCopy } from '../marketplace-rules/validate-listing-copy.js';
-import type { CopyValidationDto } from './dto/copy-validation-response.dto.js';
+import type { CopyValidationDto } from './dto/validation-responses.dto.js';
 import type { ValidateListingCopyDto } from './dto/validate-listing-copy.dto.js';
 
 type PackResult = Pick<CopyValidationDto, 'marketplace' | 'rulePack' | 'rules'>;
@@ -40,10 +40,7 @@ function underPack(fields: Partial<ListingCopy>, brief: CopyBrief, pack: RulePac
 function fieldsOf({ copy }: ValidateListingCopyDto): Partial<ListingCopy> {
   const sent = Object.entries(copy).filter(([, value]) => value !== undefined);
   if (sent.length > 0) return Object.fromEntries(sent);
-  const detail = 'copy must have at least one of its fields.';
-  throw ProblemError.of('invalid_body', detail, [
-    { pointer: '/copy', code: 'invalid_body', detail },
-  ]);
+  throw ProblemError.invalid('/copy', 'copy must have at least one of its fields.');
 }
 
 /** A copy without a brief is its own: its title names the product. */

@@ -1,6 +1,7 @@
 import { ProblemError } from '../errors/problem.error.js';
 
-const RETRY_AFTER = { 'Retry-After': '5' };
+/** Seconds after which a check may be tried again. */
+const RETRY_AFTER_S = 5;
 
 /** Reasons why images were not checked, and the code and sentence for each. */
 const REASONS = {
@@ -17,5 +18,6 @@ const REASONS = {
 /** 429 or 503 of a check of images; nothing is charged for one. */
 export function notChecked(reason: keyof typeof REASONS): ProblemError {
   const [code, sentence] = REASONS[reason];
-  return new ProblemError({ code, detail: `${sentence} Repeat the call in 5 s.` }, RETRY_AFTER);
+  const detail = `${sentence} Repeat the call in ${RETRY_AFTER_S} s.`;
+  return ProblemError.later(code, detail, RETRY_AFTER_S);
 }

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { mediaPrefix, outputKey } from '../../src/storage/media-keys.js';
-import type { ObjectStorage } from '../../src/storage/object-storage.port.js';
-import { StorageError } from '../../src/storage/storage.error.js';
+import { type ObjectStorage, StorageError } from '../../src/storage/object-storage.port.js';
 import { freePort } from '../support/free-port.js';
 import { openS3On, useKey } from '../support/s3/open-s3.js';
 import { type Fault, type S3Store, startS3Store } from '../support/s3/s3-store.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Finding } from '../../src/cli/doctor/check.js';
+import type { CheckFinding } from '../../src/cli/doctor/check.js';
 import { Canaries } from '../support/canaries.js';
 import { FakeVendor } from '../support/models/fake-vendor.js';
 import { cliHere } from '../support/cli-in-process.js';
@@ -51,9 +51,9 @@ async function examined(
 }
 
 /** Findings by check, without those that are well. */
-function troubles(run: CliRun): Record<string, Finding[]> {
-  const byCheck: Record<string, Finding[]> = {};
-  for (const finding of run.json<{ checks: Finding[] }>().checks) {
+function troubles(run: CliRun): Record<string, CheckFinding[]> {
+  const byCheck: Record<string, CheckFinding[]> = {};
+  for (const finding of run.json<{ checks: CheckFinding[] }>().checks) {
     const bad = finding.state === 'failed' || finding.state === 'warning';
     if (bad) (byCheck[finding.check] ??= []).push(finding);
   }
@@ -62,7 +62,7 @@ function troubles(run: CliRun): Record<string, Finding[]> {
 
 const stateOf = (run: CliRun, name: string): string[] =>
   run
-    .json<{ checks: Finding[] }>()
+    .json<{ checks: CheckFinding[] }>()
     .checks.filter(({ check }) => check === name)
     .map(({ state }) => state);
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Finding } from '../../src/cli/doctor/check.js';
+import type { CheckFinding } from '../../src/cli/doctor/check.js';
 import { INSTALL_PLAN } from '../../src/cli/segmentation-model/packages.js';
 import { FakeNpm, installSmallModel } from '../support/onnx/fake-npm.js';
 import { type CliRun, runCli } from '../support/run-cli.js';
@@ -99,14 +99,14 @@ describe('segmentation-model status and remove', () => {
 });
 
 describe('doctor', () => {
-  const finding = async (): Promise<Finding | undefined> => {
+  const finding = async (): Promise<CheckFinding | undefined> => {
     const run = await runCli(
       { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
       'doctor',
       '--offline',
       '--json',
     );
-    const { checks } = run.json<{ checks: Finding[] }>();
+    const { checks } = run.json<{ checks: CheckFinding[] }>();
     return checks.find(({ check }) => check === 'segmentation model');
   };
 

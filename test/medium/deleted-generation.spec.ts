@@ -1,7 +1,7 @@
 // @real-servers rows and signals that race
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditCredits } from '../../src/credits/audit.js';
-import { capture } from '../../src/credits/settle.js';
+import { capture } from '../support/ledger/capture.js';
 import { succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
 import { eventually } from '../support/generation-app.js';

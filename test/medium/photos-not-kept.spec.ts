@@ -1,5 +1,5 @@
 import { ProblemError } from '../../src/errors/problem.error.js';
-import { StorageError } from '../../src/storage/storage.error.js';
+import { StorageError } from '../../src/storage/object-storage.port.js';
 import type { CallPhotos } from '../../src/generations/call/generation-call.js';
 import { NO_PHOTOS } from '../support/generation-app.js';
 import { appForFile } from '../support/generation-apps.js';

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../src/config/settings.js';
 import { auditCredits } from '../../src/credits/audit.js';
-import { capture } from '../../src/credits/settle.js';
+import { capture } from '../support/ledger/capture.js';
 import { openGeneration } from '../../src/generations/call/open-generation.js';
 import { GenerationEraser } from '../../src/generations/records/generation-eraser.service.js';
 import { Retention } from '../../src/generations/sweeper/retention.service.js';

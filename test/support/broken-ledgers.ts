@@ -1,5 +1,6 @@
 import { grant } from '../../src/credits/grant.js';
-import { capture, release, type Settled } from '../../src/credits/settle.js';
+import { release, type Settled } from '../../src/credits/settle.js';
+import { capture } from './ledger/capture.js';
 import { type Connections, openGeneration } from '../../src/generations/call/open-generation.js';
 import { type Queryable, rowsOf } from '../../src/persistence/queryable.js';
 import { type Ledger, SERVICE_LEDGER } from './ledger/ledger.js';

@@ -54,7 +54,7 @@ async function drawAnew(product: Product, ground: Ground): Promise<DrawnScene> {
   const image = toLabImage(small);
   const sharpness = edgeSharpness(image);
   const background = classifyBackground(image, sharpness);
-  return { scene: { photo, image, sharpness, background }, truth: shrunk(photographed, SIDE.work) };
+  return { scene: { image, sharpness, background }, truth: shrunk(photographed, SIDE.work) };
 }
 
 /** The true mask of a drawn square photo, in a square of another side. */

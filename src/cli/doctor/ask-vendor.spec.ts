@@ -1,3 +1,4 @@
+import type { ModelVendor } from '../../config/model-settings.js';
 import { askVendor } from './ask-vendor.js';
 
 const KEY = 'sk-canary';
@@ -16,7 +17,7 @@ const unreachable = (code: string): Promise<never> =>
   Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(KEY), { code }) }));
 
 describe('asking a vendor for its models', () => {
-  it.each([
+  it.each<[ModelVendor, string, string, string]>([
     ['openai', 'https://api.openai.com/v1/models', 'authorization', `Bearer ${KEY}`],
     [
       'google',

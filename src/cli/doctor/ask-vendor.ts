@@ -1,4 +1,4 @@
-import type { ModelAccess } from '../../config/model-settings.js';
+import { type ModelAccess, type ModelVendor, VENDOR_URLS } from '../../config/model-settings.js';
 
 /** Verdict of a vendor's list of models, which costs nothing, on a key. */
 export interface KeyAnswer {
@@ -14,31 +14,24 @@ const REACH_MS = 5_000;
 /** Bytes of an error that are looked at. */
 const MAX_ERROR_BYTES = 8_192;
 
-interface ListOfModels {
-  readonly baseUrl: string;
-  readonly path: string;
-  readonly headers: (key: string) => Record<string, string>;
-}
-
-const LISTS: Readonly<Record<string, ListOfModels>> = {
+/** Path of each vendor's list of models below its base URL, and the headers of a call. */
+const LISTS: Readonly<
+  Record<ModelVendor, { path: string; headers: (key: string) => Record<string, string> }>
+> = {
   openai: {
-    baseUrl: 'https://api.openai.com/v1',
     path: '/models',
     headers: (key) => ({ authorization: `Bearer ${key}` }),
   },
   google: {
-    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     path: '/models?pageSize=1',
     headers: (key) => ({ 'x-goog-api-key': key }),
   },
   // It has no list; what it reports of itself costs nothing either.
   comfyui: {
-    baseUrl: 'http://127.0.0.1:8188',
     path: '/system_stats',
     headers: (key) => ({ authorization: `Bearer ${key}` }),
   },
   anthropic: {
-    baseUrl: 'https://api.anthropic.com/v1',
     path: '/models?limit=1',
     headers: (key) => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
   },
@@ -46,15 +39,14 @@ const LISTS: Readonly<Record<string, ListOfModels>> = {
 
 /** Asks a vendor for its list of models; never rejects, and answers within 5 s. */
 export async function askVendor(
-  vendor: string,
-  { apiKey, baseUrl }: ModelAccess,
+  vendor: ModelVendor,
+  { apiKey, baseUrl = VENDOR_URLS[vendor] }: ModelAccess,
   fetch: typeof globalThis.fetch,
 ): Promise<KeyAnswer> {
-  const list = LISTS[vendor];
-  if (list === undefined) return { kind: 'unknown', told: 'this release knows none' };
+  const { path, headers } = LISTS[vendor];
   try {
-    const answer = await fetch(`${baseUrl ?? list.baseUrl}${list.path}`, {
-      headers: apiKey === undefined ? {} : list.headers(apiKey),
+    const answer = await fetch(`${baseUrl}${path}`, {
+      headers: apiKey === undefined ? {} : headers(apiKey),
       redirect: 'manual',
       signal: AbortSignal.timeout(REACH_MS),
     });

@@ -1,17 +1,19 @@
 import type { Settings } from '../../config/settings.js';
 import type { Result } from '../../errors/failure.js';
 
-/** End of a check; `skipped` could not be tried, or has nothing to try. */
-export type CheckState = 'ok' | 'warning' | 'failed' | 'skipped';
-
-/** One row of the table. Holds no secret: no key, no password, no URL that may have one. */
+/** A check found this. Holds no secret: no key, no password, no URL that may have one. */
 export interface Finding {
-  readonly check: string;
-  readonly state: CheckState;
+  /** `skipped` could not be tried, or has nothing to try. */
+  readonly state: 'ok' | 'warning' | 'failed' | 'skipped';
   /** A phrase, or a sentence without its full stop. */
   readonly found: string;
   /** The operator's part; blank where there is nothing to do. */
   readonly todo: string;
+}
+
+/** One row of the table. */
+export interface CheckFinding extends Finding {
+  readonly check: string;
 }
 
 /** Subjects and means of the checks. */
@@ -41,29 +43,29 @@ export interface Check {
 }
 
 /** Nothing to do. */
-export function ok(check: string, found: string): Finding {
-  return { check, state: 'ok', found, todo: '' };
+export function ok(found: string): Finding {
+  return { state: 'ok', found, todo: '' };
 }
 
 /** The service works, and something should be done. */
-export function warning(check: string, found: string, todo: string): Finding {
-  return { check, state: 'warning', found, todo };
+export function warning(found: string, todo: string): Finding {
+  return { state: 'warning', found, todo };
 }
 
 /** The service, or this part of it, does not work. */
-export function failed(check: string, found: string, todo: string): Finding {
-  return { check, state: 'failed', found, todo };
+export function failed(found: string, todo: string): Finding {
+  return { state: 'failed', found, todo };
 }
 
 /** The check could not be tried, or has nothing to try. */
-export function skipped(check: string, found: string, todo = ''): Finding {
-  return { check, state: 'skipped', found, todo };
+export function skipped(found: string, todo = ''): Finding {
+  return { state: 'skipped', found, todo };
 }
 
 /** Failure of a check by a sentence `what is wrong: what to do.`; `otherwise` is to be done where it does not say. */
-export function failedBy(check: string, sentence: string, otherwise = ''): Finding {
+export function failedBy(sentence: string, otherwise = ''): Finding {
   const { found, todo } = inTwo(sentence);
-  return failed(check, found, todo || otherwise);
+  return failed(found, todo || otherwise);
 }
 
 /** A sentence `what is wrong: what to do.` as the two parts of a finding. */

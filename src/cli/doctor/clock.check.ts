@@ -1,18 +1,16 @@
 import { type Check, type Finding, ok, warning } from './check.js';
 import { onDatabase } from './connect.js';
 
-const NAME = 'clock';
-
 /** Deadlines go by the database's clock and answers by the process's: a call has no more than that to spare. */
 const MOST_MS = 2_000;
 
 /** The database's clock against that of this machine. */
 export const CLOCK_CHECK: Check = {
-  name: NAME,
+  name: 'clock',
   needs: ['DATABASE_URL'],
   limitMs: 60_000,
   run: ({ now, ...context }) =>
-    onDatabase({ now, ...context }, NAME, 'skipped', async (client) => {
+    onDatabase({ now, ...context }, 'skipped', async (client) => {
       const before = now().getTime();
       const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at');
       const between = (before + now().getTime()) / 2;
@@ -27,9 +25,8 @@ export const CLOCK_CHECK: Check = {
 export function judgeClock(aheadMs: number): Finding {
   const seconds = (Math.abs(aheadMs) / 1_000).toFixed(1);
   if (Math.abs(aheadMs) <= MOST_MS)
-    return ok(NAME, `the database and this machine are ${seconds} s apart`);
+    return ok(`the database and this machine are ${seconds} s apart`);
   return warning(
-    NAME,
     `The database is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
     'Synchronize both clocks by NTP',
   );

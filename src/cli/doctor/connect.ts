@@ -16,12 +16,11 @@ const CLOSE_MS = 1_000;
  */
 export async function onDatabase(
   context: DoctorContext,
-  check: string,
   away: 'failed' | 'skipped',
   work: (client: QuietClient) => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   const opened = await context.database();
-  if (!opened.ok) return [unreachable(check, away, opened.failure.detail)];
+  if (!opened.ok) return [unreachable(away, opened.failure.detail)];
   const client = new QuietClient({
     connectionString: opened.value,
     connectionTimeoutMillis: REACH_MS,
@@ -35,13 +34,13 @@ export async function onDatabase(
   } catch (error) {
     const sentence = databaseFailure(error);
     if (sentence === undefined) throw error;
-    return [unreachable(check, away, sentence)];
+    return [unreachable(away, sentence)];
   } finally {
     await inTime(client.end(), CLOSE_MS, () => undefined).catch(() => undefined);
   }
 }
 
-function unreachable(check: string, away: 'failed' | 'skipped', sentence: string): Finding {
-  if (away === 'skipped') return skipped(check, 'not checked: there is no database');
-  return failedBy(check, sentence);
+function unreachable(away: 'failed' | 'skipped', sentence: string): Finding {
+  if (away === 'skipped') return skipped('not checked: there is no database');
+  return failedBy(sentence);
 }

@@ -4,8 +4,6 @@ import { MIGRATIONS } from '../../persistence/data-source.js';
 import { type Check, type DoctorContext, failed, type Finding, ok, warning } from './check.js';
 import { onDatabase } from './connect.js';
 
-const NAME = 'database';
-
 /** The least that the service runs on, as `server_version_num`. */
 const OLDEST = 130_000;
 
@@ -26,11 +24,11 @@ const REFUSED_WRITES: readonly (readonly [RegExp, string, string])[] = [
 
 /** The database: reach, version, schema, writes. */
 export const DATABASE_CHECK: Check = {
-  name: NAME,
+  name: 'database',
   needs: ['DATABASE_URL'],
   limitMs: 60_000,
   run: (context) =>
-    onDatabase(context, NAME, 'failed', async (client) => {
+    onDatabase(context, 'failed', async (client) => {
       const migrations = await migrationsOf(client);
       return [
         await versionOf(client, context),
@@ -48,7 +46,7 @@ async function versionOf(client: QuietClient, { settings }: DoctorContext): Prom
   const { version, number } = rows[0] ?? { version: '', number: 0 };
   const where = settings.databaseUrl === '' ? 'embedded in DATA_DIR' : 'of DATABASE_URL';
   const found = `PostgreSQL ${version}, ${where}, answers`;
-  return number < OLDEST ? failed(NAME, found, 'Use PostgreSQL 13 or later') : ok(NAME, found);
+  return number < OLDEST ? failed(found, 'Use PostgreSQL 13 or later') : ok(found);
 }
 
 /** Names of the migrations that have run; undefined where the schema was never made. */
@@ -67,16 +65,14 @@ function schemaOf(ran: readonly string[] | undefined): Finding {
   const pending = known.filter((name) => ran?.includes(name) !== true);
   const newer = (ran ?? []).filter((name) => !known.includes(name));
   const migrate = 'Run `npm run -s cli -- migrate`, or start the service, which migrates too';
-  if (ran === undefined) return warning(NAME, 'The database has no schema yet', migrate);
-  if (pending.length > 0)
-    return warning(NAME, `Migrations are pending: ${pending.join(', ')}`, migrate);
+  if (ran === undefined) return warning('The database has no schema yet', migrate);
+  if (pending.length > 0) return warning(`Migrations are pending: ${pending.join(', ')}`, migrate);
   if (newer.length > 0)
     return warning(
-      NAME,
       `The schema is that of a later release (${newer.join(', ')})`,
       'Run the release that migrated it, or a later one',
     );
-  return ok(NAME, 'the schema is up to date');
+  return ok('the schema is up to date');
 }
 
 /** A row that nobody ever sees, written through to the disk; a table that is taken back where there is none. */
@@ -95,11 +91,11 @@ async function writesTo(client: QuietClient, hasSchema: boolean): Promise<Findin
       await client.query('CREATE TABLE listing_doctor_probe (id int)');
       await client.query('ROLLBACK');
     }
-    return ok(NAME, 'the database takes writes');
+    return ok('the database takes writes');
   } catch (error) {
     const { code = '' } = error as { code?: string };
     const [, found, todo] = REFUSED_WRITES.find(([pattern]) => pattern.test(code)) ?? [];
     if (found === undefined || todo === undefined) throw error;
-    return failed(NAME, `${found} (${code})`, todo);
+    return failed(`${found} (${code})`, todo);
   }
 }

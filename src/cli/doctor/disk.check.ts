@@ -4,7 +4,6 @@ import type { Settings } from '../../config/settings.js';
 import { folderOf } from '../../storage/open-storage.js';
 import { type Check, failed, type Finding, ok, skipped, warning } from './check.js';
 
-const NAME = 'disk';
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
 
@@ -16,12 +15,12 @@ const FAIL_BELOW = 200 * MB;
 
 /** Free space where the service writes on this machine. */
 export const DISK_CHECK: Check = {
-  name: NAME,
+  name: 'disk',
   needs: ['STORAGE_URL'],
   limitMs: 10_000,
   run: async ({ settings }) => {
     const folders = writtenFolders(settings);
-    if (folders.length === 0) return [skipped(NAME, 'the service writes nothing on this machine')];
+    if (folders.length === 0) return [skipped('the service writes nothing on this machine')];
     return Promise.all(folders.map(look));
   },
 };
@@ -46,7 +45,6 @@ async function look({ setting, path }: Folder): Promise<Finding> {
   } catch (error) {
     const { code = 'error' } = error as NodeJS.ErrnoException;
     return failed(
-      NAME,
       `The folder of ${setting} cannot be read (${code})`,
       'Give this user access to it',
     );
@@ -70,6 +68,6 @@ export function judgeFree(setting: string, bytes: number): Finding {
   const free = bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.floor(bytes / MB)} MB`;
   const found = `${free} free in the folder of ${setting}`;
   const todo = 'Free disk space, use a larger disk, or lower RETENTION_DAYS';
-  if (bytes < FAIL_BELOW) return failed(NAME, found, todo);
-  return bytes < WARN_BELOW ? warning(NAME, found, todo) : ok(NAME, found);
+  if (bytes < FAIL_BELOW) return failed(found, todo);
+  return bytes < WARN_BELOW ? warning(found, todo) : ok(found);
 }

@@ -1,11 +1,17 @@
 import { failed, ok, skipped, warning } from './check.js';
 import { toAnswer } from './doctor.command.js';
 
-const GOOD = [ok('settings', 'complete'), skipped('keys', 'no list names a vendor')];
+const GOOD = [
+  { check: 'settings', ...ok('complete') },
+  { check: 'keys', ...skipped('no list names a vendor') },
+];
 
 describe('the table of doctor', () => {
   it('has a row for each finding: check, state, what was found, what to do', () => {
-    const { text } = toAnswer([...GOOD, warning('disk', '1.0 GB free', 'Free the disk')]);
+    const { text } = toAnswer([
+      ...GOOD,
+      { check: 'disk', ...warning('1.0 GB free', 'Free the disk') },
+    ]);
     expect(text.split('\n')).toEqual([
       'check     state    what was found          what to do',
       'settings  ok       complete                -',
@@ -18,10 +24,10 @@ describe('the table of doctor', () => {
 
   it('ends with 1 where something failed, and with 0 where something is to be looked at', () => {
     expect(toAnswer(GOOD).exitCode).toBe(0);
-    expect(toAnswer([...GOOD, warning('disk', 'x', 'y')]).exitCode).toBe(0);
-    expect(toAnswer([...GOOD, failed('disk', 'x', 'y')])).toMatchObject({
+    expect(toAnswer([...GOOD, { check: 'disk', ...warning('x', 'y') }]).exitCode).toBe(0);
+    expect(toAnswer([...GOOD, { check: 'disk', ...failed('x', 'y') }])).toMatchObject({
       exitCode: 1,
-      json: { ok: false, checks: [...GOOD, failed('disk', 'x', 'y')] },
+      json: { ok: false, checks: [...GOOD, { check: 'disk', ...failed('x', 'y') }] },
     });
   });
 });

@@ -1,14 +1,12 @@
 import { type Command, Option } from 'commander';
-import type { Role } from '../../config/settings.js';
+import { type Role, ROLES } from '../../config/settings.js';
 import { counted } from '../../errors/failure.js';
 import type { Answer } from '../answer.js';
 import { defineCommand } from '../define-command.js';
 import { toTable } from '../plain-text.js';
-import type { Finding } from './check.js';
+import type { CheckFinding } from './check.js';
 import { openContext } from './open-context.js';
 import { runChecks } from './run-checks.js';
-
-const ROLES: readonly Role[] = ['standalone', 'api', 'worker'];
 
 /** A check that hangs may hold the process by its connection. */
 const LEAVE_MS = 2_000;
@@ -39,7 +37,7 @@ async function examine(role: Role, offline: boolean): Promise<Answer> {
 }
 
 /** The table, or `{ ok, checks }` as JSON; exit code 1 where something failed. */
-export function toAnswer(findings: readonly Finding[]): Answer {
+export function toAnswer(findings: readonly CheckFinding[]): Answer {
   const failures = findings.filter(({ state }) => state === 'failed').length;
   const warnings = findings.filter(({ state }) => state === 'warning').length;
   const rows = findings.map(({ check, state, found, todo }) => ({

@@ -15,11 +15,9 @@ import {
 } from './check.js';
 import { askVendor, type KeyAnswer } from './ask-vendor.js';
 
-const NAME = 'keys';
-
 /** Keys of the vendors that the lists name: there, and accepted by a call that costs nothing. */
 export const KEYS_CHECK: Check = {
-  name: NAME,
+  name: 'keys',
   needs: [
     'IMAGE_PROVIDERS',
     'COPY_PROVIDERS',
@@ -28,9 +26,9 @@ export const KEYS_CHECK: Check = {
   limitMs: 20_000,
   run: async (context) => {
     const { role } = context.settings;
-    if (role === 'api') return [skipped(NAME, 'the role api calls no model vendor')];
+    if (role === 'api') return [skipped('the role api calls no model vendor')];
     const vendors = MODEL_VENDORS.filter((vendor) => isNamed(context, vendor));
-    if (vendors.length === 0) return [skipped(NAME, 'no provider list names a model vendor')];
+    if (vendors.length === 0) return [skipped('no provider list names a model vendor')];
     return Promise.all(vendors.map((vendor) => judge(context, vendor)));
   },
 };
@@ -56,13 +54,12 @@ async function judge(
   if (missing !== undefined) {
     const [name] = missing.split(' ');
     return failed(
-      NAME,
       `${name} is not set, but a provider list names ${vendor}`,
       `Set ${name}, or remove ${vendor} from the lists`,
     );
   }
   const present = apiKey === undefined ? `no ${key}` : `${key} is set`;
-  if (offline) return skipped(NAME, `${present}; not tried, because --offline is given`);
+  if (offline) return skipped(`${present}; not tried, because --offline is given`);
   const answer = await askVendor(vendor, { apiKey, baseUrl }, fetch);
   return say(answer, { vendor, present, baseUrl });
 }
@@ -80,22 +77,20 @@ const SENTENCES: Readonly<
     (told: string, asked: Asked & { key: string; server: string }) => Finding
   >
 > = {
-  accepted: (_, { present, server }) => ok(NAME, `${present}; ${server} accepts it`),
+  accepted: (_, { present, server }) => ok(`${present}; ${server} accepts it`),
   refused: (told, { key, server }) =>
-    failed(NAME, `${server} refuses ${key} (${told})`, `Set ${key} to a valid key of that server`),
+    failed(`${server} refuses ${key} (${told})`, `Set ${key} to a valid key of that server`),
   unknown: (told, { present, server }) =>
-    skipped(NAME, `${present}; not tried: ${server} has no list of models (${told})`),
+    skipped(`${present}; not tried: ${server} has no list of models (${told})`),
   trouble: (told, { present, server }) =>
-    warning(NAME, `${present}; not tried: ${server} answered ${told}`, 'Try again later'),
+    warning(`${present}; not tried: ${server} answered ${told}`, 'Try again later'),
   away: (told, { present, server, baseUrl, vendor }) =>
     baseUrl === undefined
       ? skipped(
-          NAME,
           `${present}; not tried: ${server} cannot be reached from here (${told})`,
           'Let the workers reach it: they call it directly, not through a proxy',
         )
       : failed(
-          NAME,
           `${server} cannot be reached (${told})`,
           `Check ${MODEL_SETTINGS[vendor].baseUrl}, and check that the server is running`,
         ),

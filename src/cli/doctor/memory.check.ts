@@ -3,7 +3,6 @@ import { counted } from '../../errors/failure.js';
 import { findModel } from '../../studio/model/model-files.js';
 import { type Check, type Finding, ok, skipped, warning } from './check.js';
 
-const NAME = 'memory';
 const GB = 1024 ** 3;
 
 /** A process that makes pictures, each picture at the same time, and the process of a model. */
@@ -13,13 +12,13 @@ const MODEL_BYTES = GB;
 
 /** The memory that this machine, or the container, has for the pictures of one process. */
 export const MEMORY_CHECK: Check = {
-  name: NAME,
+  name: 'memory',
   needs: ['WORKER_CONCURRENCY', 'WORKER_OPERATIONS'],
   limitMs: 1_000,
   run: async ({ settings }) => {
     const { role, workerOperations, workerConcurrency } = settings;
     if (role === 'api' || !workerOperations.includes('listing-images'))
-      return [skipped(NAME, 'this role makes no images')];
+      return [skipped('this role makes no images')];
     const limit = process.constrainedMemory();
     const bytes = Math.min(totalmem(), limit > 0 ? limit : Infinity);
     return [judgeMemory(bytes, workerConcurrency, findModel(settings) !== undefined)];
@@ -38,6 +37,6 @@ export function judgeMemory(bytes: number, pictures: number, model: boolean): Fi
   const by = model ? ' and the segmentation model' : '';
   const wants = `${counted(pictures, 'image')} at a time${by} may need up to ${(needed / GB).toFixed(1)} GB`;
   return bytes < needed
-    ? warning(NAME, `${has}, but ${wants}`, 'Lower WORKER_CONCURRENCY, or add memory')
-    : ok(NAME, `${has}; ${wants}`);
+    ? warning(`${has}, but ${wants}`, 'Lower WORKER_CONCURRENCY, or add memory')
+    : ok(`${has}; ${wants}`);
 }

@@ -19,8 +19,6 @@ import {
   warning,
 } from './check.js';
 
-const NAME = 'models';
-
 /** The lists that name models, and what they want of one. */
 const LISTS = [
   { list: 'IMAGE_PROVIDERS', key: 'imageProviders', gives: 'picture' },
@@ -29,7 +27,7 @@ const LISTS = [
 
 /** The models of the lists against the catalogue. */
 export const MODELS_CHECK: Check = {
-  name: NAME,
+  name: 'models',
   needs: LISTS.map(({ list }) => list),
   limitMs: 1_000,
   run: async (context) => {
@@ -38,7 +36,7 @@ export const MODELS_CHECK: Check = {
         .filter(({ model }) => model !== undefined)
         .map((choice) => judge(context, row, choice)),
     );
-    return found.length > 0 ? found : [skipped(NAME, 'no provider list names a model')];
+    return found.length > 0 ? found : [skipped('no provider list names a model')];
   },
 };
 
@@ -50,7 +48,7 @@ function judge(
   const entry = findModel(name, model);
   const who = `${list}: ${name}:${model}`;
   if (entry === undefined)
-    return ok(NAME, `${who} is not in the catalogue: its price and its end are unknown`);
+    return ok(`${who} is not in the catalogue: its price and its end are unknown`);
   const ending = endingModels(settings, now()).find(
     (each) => each.list === list && each.provider === name && each.model === model,
   );
@@ -58,7 +56,6 @@ function judge(
   if (entry.gives !== gives) return wrongKind(who, entry, settings);
   const day = entry.retirement?.day;
   return ok(
-    NAME,
     `${who} is in the catalogue, ${day === undefined ? 'no end announced' : `ends on ${day}`}`,
   );
 }
@@ -68,8 +65,8 @@ function told(who: string, ending: EndingModel): Finding {
   const { todo } = inTwo(`: ${replacementOf(ending)}`);
   const found = `${who}, ${endOf(ending)}`;
   return ending.daysLeft > 0 || ending.elsewhere !== undefined
-    ? warning(NAME, found, todo)
-    : failed(NAME, found, todo);
+    ? warning(found, todo)
+    : failed(found, todo);
 }
 
 function wrongKind(
@@ -80,11 +77,7 @@ function wrongKind(
   const found = `${who} makes ${gives === 'text' ? 'text, not images' : 'images, not text'}`;
   const todo = 'Name a model of the other kind';
   const { baseUrl } = modelAccess[vendor];
-  if (baseUrl === undefined) return failed(NAME, found, todo);
+  if (baseUrl === undefined) return failed(found, todo);
   const own = MODEL_SETTINGS[vendor].baseUrl;
-  return warning(
-    NAME,
-    found,
-    `${todo}, unless the server of ${own} has a fitting model of that name`,
-  );
+  return warning(found, `${todo}, unless the server of ${own} has a fitting model of that name`);
 }

@@ -8,7 +8,7 @@ import type { DoctorContext } from './check.js';
 const OPEN_MS = 45_000;
 
 /** The context of the checks, and the way to let go of it. */
-export interface OpenContext {
+interface OpenContext {
   readonly context: DoctorContext;
   close(): Promise<void>;
 }

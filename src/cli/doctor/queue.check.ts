@@ -11,11 +11,9 @@ import {
 } from './check.js';
 import { onDatabase } from './connect.js';
 
-const NAME = 'queue';
-
 /** The queue: Redis and how it keeps jobs, or the database. */
 export const QUEUE_CHECK: Check = {
-  name: NAME,
+  name: 'queue',
   needs: ['REDIS_URL'],
   limitMs: 60_000,
   run: async (context) =>
@@ -26,28 +24,27 @@ async function inRedis(url: string): Promise<readonly Finding[]> {
   try {
     const remarks = await checkRedis(url);
     return [
-      ok(NAME, 'the Redis of REDIS_URL answers'),
+      ok('the Redis of REDIS_URL answers'),
       ...remarks.map((remark) => {
         const { found, todo } = inTwo(remark);
-        return warning(NAME, found, todo);
+        return warning(found, todo);
       }),
     ];
   } catch (error) {
     if (!(error instanceof RedisUnfitError)) throw error;
-    return [failedBy(NAME, error.message)];
+    return [failedBy(error.message)];
   }
 }
 
 async function inDatabase(context: DoctorContext): Promise<readonly Finding[]> {
-  return onDatabase(context, NAME, 'skipped', async (client) => {
+  return onDatabase(context, 'skipped', async (client) => {
     const { rows } = await client.query<{ made: boolean }>(
       `SELECT to_regnamespace('bullmq') IS NOT NULL AS made`,
     );
     return [
       rows[0]?.made === true
-        ? ok(NAME, 'the queue is in the database, and its tables exist')
+        ? ok('the queue is in the database, and its tables exist')
         : warning(
-            NAME,
             'The queue is in the database, but its tables do not exist yet',
             'Run `npm run -s cli -- migrate`, or start the service, which creates them',
           ),

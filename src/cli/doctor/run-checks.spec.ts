@@ -12,7 +12,7 @@ const check = (name: string, run: Check['run'], needs: readonly string[] = []): 
   run,
 });
 
-const good = check('good', async () => [ok('good', 'it works')]);
+const good = check('good', async () => [ok('it works')]);
 
 describe('running the checks', () => {
   it('lets one fail alone, and tells nothing of what its error says', async () => {
@@ -47,7 +47,7 @@ describe('running the checks', () => {
     const context = contextOf(env);
     expect(context.problems).toHaveLength(2);
     expect(context.settings.port).toBe(4_001);
-    const needy = check('needy', async () => [ok('needy', 'x')], ['REDIS_URL', 'DATA_DIR']);
+    const needy = check('needy', async () => [ok('x')], ['REDIS_URL', 'DATA_DIR']);
     const { findings } = await runChecks([needy, good], context);
     expect(findings).toMatchObject([
       { check: 'needy', state: 'skipped', found: 'not tried: REDIS_URL is wrong' },

@@ -1,10 +1,17 @@
 import { inTime } from '../../errors/patience.js';
 import { describeError } from '../../observability/describe-error.js';
-import { type Check, type DoctorContext, failed, type Finding, skipped } from './check.js';
+import {
+  type Check,
+  type CheckFinding,
+  type DoctorContext,
+  failed,
+  type Finding,
+  skipped,
+} from './check.js';
 
 /** Findings of all checks, in their order. */
-export interface Findings {
-  readonly findings: readonly Finding[];
+interface Findings {
+  readonly findings: readonly CheckFinding[];
   /** True where a check did not end in its time: what it waits for may still hold the process. */
   readonly late: boolean;
 }
@@ -14,29 +21,38 @@ export async function runChecks(
   checks: readonly Check[],
   context: DoctorContext,
 ): Promise<Findings> {
-  const ended = await Promise.all(checks.map((check) => runOne(check, context)));
+  const ended = await Promise.all(
+    checks.map(async (check) => {
+      const findings = await runOne(check, context);
+      const late = findings === undefined;
+      return { name: check.name, findings: findings ?? [notInTime(check)], late };
+    }),
+  );
   return {
-    findings: ended.flatMap(({ findings }) => findings),
+    findings: ended.flatMap(({ name, findings }) =>
+      findings.map((finding) => ({ check: name, ...finding })),
+    ),
     late: ended.some(({ late }) => late),
   };
 }
 
-async function runOne(check: Check, context: DoctorContext): Promise<Findings> {
-  const { name, needs, limitMs } = check;
+/** Findings of one check; undefined where it did not end in its time. */
+async function runOne(
+  { needs, limitMs, run }: Check,
+  context: DoctorContext,
+): Promise<readonly Finding[] | undefined> {
   const wrong = needs.filter((setting) => context.wrong.includes(setting));
-  if (wrong.length > 0)
-    return { findings: [skipped(name, `not tried: ${wrong.join(', ')} is wrong`)], late: false };
+  if (wrong.length > 0) return [skipped(`not tried: ${wrong.join(', ')} is wrong`)];
   try {
-    const findings = await inTime(check.run(context), limitMs, () => undefined);
-    if (findings !== undefined) return { findings, late: false };
-    const found = `The check did not end within ${limitMs / 1_000} s`;
-    return {
-      findings: [failed(name, found, 'Check the parts that it depends on, and try again')],
-      late: true,
-    };
+    return await inTime(run(context), limitMs, () => undefined);
   } catch (error) {
     const { error: kind, code } = describeError(error);
     const found = `The check failed unexpectedly (${[kind, code].filter(Boolean).join(', ')})`;
-    return { findings: [failed(name, found, 'Check the parts that it depends on')], late: false };
+    return [failed(found, 'Check the parts that it depends on')];
   }
+}
+
+function notInTime({ limitMs }: Check): Finding {
+  const found = `The check did not end within ${limitMs / 1_000} s`;
+  return failed(found, 'Check the parts that it depends on, and try again');
 }

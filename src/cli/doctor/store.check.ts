@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sourceKey } from '../../storage/media-keys.js';
-import type { ObjectStorage } from '../../storage/object-storage.port.js';
+import { type ObjectStorage, StorageError } from '../../storage/object-storage.port.js';
 import { openStorage } from '../../storage/open-storage.js';
-import { StorageError } from '../../storage/storage.error.js';
 import { type Check, failed, failedBy, type Finding, ok } from './check.js';
-
-const NAME = 'image store';
 
 /** One operation on the store. */
 const REACH_MS = 8_000;
 
 /** Writes a small object, reads it back and deletes it, as the service does with photos. */
 export const STORE_CHECK: Check = {
-  name: NAME,
+  name: 'image store',
   needs: ['STORAGE_URL', 'S3_ENDPOINT', 'S3_REGION', 'STORAGE_PUBLIC_URL'],
   limitMs: 30_000,
   run: async ({ settings }) => {
@@ -22,7 +19,7 @@ export const STORE_CHECK: Check = {
       const told =
         error instanceof StorageError || (error as Error).message.startsWith('STORAGE_URL ');
       if (!told) throw error;
-      return [failedBy(NAME, (error as Error).message, 'Correct STORAGE_URL')];
+      return [failedBy((error as Error).message, 'Correct STORAGE_URL')];
     }
   },
 };
@@ -39,7 +36,6 @@ async function tryOut(storage: ObjectStorage): Promise<Finding> {
     const read = await storage.read(key, body.length, signal);
     if (read?.equals(body) !== true)
       return failed(
-        NAME,
         'The object that is read back differs from the one that was written',
         'Check the store of STORAGE_URL',
       );
@@ -49,9 +45,8 @@ async function tryOut(storage: ObjectStorage): Promise<Finding> {
   }
   const left = await storage.read(sourceKey(`doctor-${id}`, id, 0), body.length, signal);
   return left === undefined
-    ? ok(NAME, 'a small object can be written, read and deleted')
+    ? ok('a small object can be written, read and deleted')
     : failed(
-        NAME,
         'The store does not delete objects',
         'Allow the user of the service to delete objects',
       );

@@ -24,7 +24,7 @@ const LICENCES_FILE = 'LICENCES.md';
 const OWN_NAMES = [RECORD_FILE, MODEL_FILE, cardPathOf(MODEL_FILE), RUNTIME_FOLDER, LICENCES_FILE];
 
 /** Parts to install, and the folder for them. */
-export interface InstallOptions {
+interface InstallOptions {
   readonly plan: InstallPlan;
   /** Absolute. */
   readonly folder: string;

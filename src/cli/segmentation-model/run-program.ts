@@ -5,14 +5,10 @@ const execute = promisify(execFile);
 
 /** An installation that cannot be made, by what the operator can mend; its message is a sentence for him. */
 export class InstallProblem extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'InstallProblem';
-  }
+  override readonly name = 'InstallProblem';
 }
 
-/** End of a program. */
-export interface ProgramEnd {
+interface ProgramEnd {
   readonly failed: boolean;
   readonly stdout: string;
   /** Its last words, or its exit code where it had none. */

@@ -7,7 +7,7 @@ import { type InstallPlan, type Package, specOf } from './packages.js';
 import { InstallProblem, runProgram } from './run-program.js';
 
 /** A package that was fetched, and where what is kept of it goes. */
-export interface Fetched {
+interface Fetched {
   readonly tarball: string;
   readonly to: string;
   readonly signal: AbortSignal;

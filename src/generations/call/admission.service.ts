@@ -127,7 +127,7 @@ export function tooMuchWork(overdueSeconds: number): ProblemError {
 }
 
 /** 503: the database can be read, and takes no results. */
-export function writesRefused(): ProblemError {
+function writesRefused(): ProblemError {
   return unavailable(
     'The database takes no writes at the moment. Nothing was charged. Repeat the call after Retry-After.',
   );

@@ -67,7 +67,7 @@ const NOTHING: Capacity = {
 };
 
 /** Place of a new call of an organization in the queue. */
-export interface Place {
+interface Place {
   readonly priority: number;
   /** Jobs that go before. */
   readonly ahead: number;

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Settings } from '../../config/settings.js';
-import { DatabaseOutOfReachError, withinReach } from '../../persistence/database-reach.js';
+import {
+  CALL_PATIENCE_MS,
+  DatabaseOutOfReachError,
+  withinReach,
+} from '../../persistence/database-reach.js';
 import { Grouped } from '../../persistence/grouped.js';
 import type { Admission } from './admission.service.js';
 import type { GenerationCall } from './generation-call.js';
@@ -10,9 +14,6 @@ import { tooFewCredits, unknownOutcome } from './generation-problems.js';
 import { type NewGeneration, openGenerations, type OpenOutcome } from './open-generation.js';
 import { SourceIntake } from './source-intake.service.js';
 import { remainingMs, UnknownOutcomeError } from './time-budget.js';
-
-/** The 503 for a database that went away is due within 5 s. */
-const OPEN_PATIENCE_MS = 4_000;
 
 /** Stores the photos of a call and opens its generation: row, key and hold together. */
 @Injectable()
@@ -56,7 +57,7 @@ export class GenerationOpener {
   private async openInTime(generation: NewGeneration): Promise<OpenOutcome> {
     const opening = this.openings.ask(generation.organizationId, generation);
     try {
-      return await withinReach(opening, OPEN_PATIENCE_MS);
+      return await withinReach(opening);
     } catch (error) {
       const late = error instanceof DatabaseOutOfReachError;
       // A statement that was never sent did nothing.
@@ -87,7 +88,7 @@ export class GenerationOpener {
       idempotency,
       price: plan.price[operation],
       answerBy: performance.now() + remainingMs(this.settings, call),
-      openBy: performance.now() + OPEN_PATIENCE_MS,
+      openBy: performance.now() + CALL_PATIENCE_MS,
     };
   }
 }

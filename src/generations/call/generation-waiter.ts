@@ -16,7 +16,7 @@ import {
   msUntilDeadline,
   type SettledGeneration,
 } from '../records/generation.store.js';
-import { OwnTimeOverError, UnknownOutcomeError } from './time-budget.js';
+import { OwnTimeOverError, TIMED_OUT, UnknownOutcomeError } from './time-budget.js';
 import { findUnclaimable } from './capacity.js';
 
 /** Signals get lost, so all open waits are looked up this often, in one query. */
@@ -36,11 +36,6 @@ const EXPIRY_PATIENCE_MS = 400;
 
 /** The row of the call that began it is overdue within this: its clock is the database's. */
 const DEADLINE_NEAR_MS = 250;
-
-const TIMED_OUT = fail(
-  'generation_timed_out',
-  'The generation did not end before its deadline. Nothing was charged. Repeat the call.',
-).failure;
 
 const UNATTENDED = fail(
   'service_unavailable',

@@ -105,12 +105,21 @@ export async function openGeneration(
   database: Connections,
   generation: NewGeneration,
 ): Promise<OpenOutcome> {
+  return onConnection(database, async (connection) => {
+    if (isLate(generation)) throw new DatabaseOutOfReachError();
+    const [row] = await openAll(connection, [generation]);
+    return row === undefined ? shortOf(connection, generation) : outcomeOf(row);
+  });
+}
+
+async function onConnection<T>(
+  database: Connections,
+  work: (connection: Queryable) => Promise<T>,
+): Promise<T> {
   const connection = database.createQueryRunner();
   try {
     await connection.connect();
-    if (isLate(generation)) throw new DatabaseOutOfReachError();
-    const [row] = await openAll(connection, [generation]);
-    return row === undefined ? await shortOf(connection, generation) : outcomeOf(row);
+    return await work(connection);
   } finally {
     await connection.release();
   }
@@ -140,16 +149,12 @@ async function openTogether(
   database: Connections,
   generations: readonly NewGeneration[],
 ): Promise<OpenRow[]> {
-  const connection = database.createQueryRunner();
-  try {
-    await connection.connect();
-    return generations.some(isLate) ? [] : await openAll(connection, generations);
-  } catch (error) {
+  return onConnection(database, async (connection) =>
+    generations.some(isLate) ? [] : openAll(connection, generations),
+  ).catch((error: unknown) => {
     if (wasRefused(error) && !isDatabaseUnavailable(error)) return [];
     throw error;
-  } finally {
-    await connection.release();
-  }
+  });
 }
 
 /** Calls with one key: the statement cannot claim it twice. */

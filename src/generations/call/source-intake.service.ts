@@ -11,9 +11,8 @@ import {
   type SourceReference,
   type SourceReferenceOptions,
 } from '../../sources/source-reference.js';
-import { ObjectStorage } from '../../storage/object-storage.port.js';
+import { ObjectStorage, StorageError } from '../../storage/object-storage.port.js';
 import { ownBases } from '../../storage/picture-addresses.js';
-import { StorageError } from '../../storage/storage.error.js';
 import { SourceCleaner } from '../records/source-cleaner.service.js';
 import type { CallPhotos, GenerationCall } from './generation-call.js';
 import { failedGeneration } from './generation-problems.js';

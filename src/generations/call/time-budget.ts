@@ -1,8 +1,9 @@
 import type { Settings } from '../../config/settings.js';
+import { fail } from '../../errors/failure.js';
 import type { GenerationCall } from './generation-call.js';
 
 /** The row's deadline lies this much before the caller's, so that the answer still arrives in time. */
-export const ANSWER_MARGIN_MS = 500;
+const ANSWER_MARGIN_MS = 500;
 
 /**
  * The worker stops this long before the row's deadline, so that the outcome can still be stored: with
@@ -17,6 +18,12 @@ export function remainingMs(
 ): number {
   return generationDeadlineMs - ANSWER_MARGIN_MS - (performance.now() - arrivedAt);
 }
+
+/** Failure of a generation whose deadline has passed. */
+export const TIMED_OUT = fail(
+  'generation_timed_out',
+  'The generation did not end before its deadline. Nothing was charged. Repeat the call.',
+).failure;
 
 /** A caller's own time is over before the deadline of the generation that it waits for. */
 export class OwnTimeOverError extends Error {

@@ -4,8 +4,7 @@ import { DataSource } from 'typeorm';
 import { describeError } from '../../observability/describe-error.js';
 import { rowsOf } from '../../persistence/queryable.js';
 import { mediaPrefix, sourcesPrefix } from '../../storage/media-keys.js';
-import { ObjectStorage } from '../../storage/object-storage.port.js';
-import { StorageError } from '../../storage/storage.error.js';
+import { ObjectStorage, StorageError } from '../../storage/object-storage.port.js';
 import { isGenerationId } from './generation-id.js';
 import { SEEN_BY, type Viewer } from './viewer.js';
 

@@ -41,8 +41,7 @@ export interface RecordFilter {
   readonly to?: Date;
 }
 
-/** A part of the list. */
-export interface RecordPage {
+interface RecordPage {
   readonly records: readonly GenerationRecord[];
   /** Start of the next part; undefined at the end of the list. */
   readonly next?: ListPosition;

@@ -45,8 +45,7 @@ export async function findKeyHolders(
   });
 }
 
-/** Outcome of a generation. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'succeeded'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure }
   /** It had succeeded, and its result has been deleted since. */
@@ -69,12 +68,9 @@ export async function msUntilDeadline(on: Queryable, id: string): Promise<number
   return row?.ms ?? 0;
 }
 
-interface SettledRow {
-  id: string;
-  outcome: { result?: unknown; failure?: Failure };
-  price: number;
-  available: string;
-  deleted: boolean;
+interface SettledRow extends Omit<SettledGeneration, 'outcome'> {
+  readonly outcome: { readonly result?: unknown; readonly failure?: Failure };
+  readonly deleted: boolean;
 }
 
 /** Outcomes of the generations among `ids` that have ended. */
@@ -84,15 +80,15 @@ export async function findSettled(
 ): Promise<SettledGeneration[]> {
   const rows = await rowsOf<SettledRow>(
     on,
-    `SELECT g.id, g.outcome, g.price, o.available, g.deleted_at IS NOT NULL AS deleted
+    `SELECT g.id, g.outcome, g.price, o.available::float8 AS available, g.deleted_at IS NOT NULL AS deleted
        FROM generations g JOIN organizations o ON o.id = g.organization_id
       WHERE g.id = ANY($1::uuid[]) AND g.status <> 'open'`,
     [ids],
   );
-  return rows.map(({ available, ...row }) => ({
-    id: row.id,
-    price: row.price,
-    available: Number(available),
+  return rows.map(({ id, price, available, ...row }) => ({
+    id,
+    price,
+    available,
     outcome: toOutcome(row),
   }));
 }

@@ -12,6 +12,7 @@ import { describeError } from '../../observability/describe-error.js';
 import { rowsOf } from '../../persistence/queryable.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { ObjectStorage } from '../../storage/object-storage.port.js';
+import { TIMED_OUT } from '../call/time-budget.js';
 import {
   findAbandoned,
   findOverdue,
@@ -46,11 +47,6 @@ const MAX_RUNS = 3;
 const SWEEP_LOCK = 0x53574550;
 
 const TAKE_LOCK = 'SELECT pg_try_advisory_xact_lock($1) AS held';
-
-const OVERDUE = fail(
-  'generation_timed_out',
-  'The generation did not end before its deadline. Nothing was charged. Repeat the call.',
-).failure;
 
 const GIVEN_UP = fail(
   'generation_failed',
@@ -101,7 +97,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
       .finally(() => (this.running = undefined));
   }
 
-  /** Between the looks at the queue a turn has nothing to do until the next deadline: idle pods cost next to nothing. */
+  /** Between two looks at the queue nothing is to be done until the next deadline: idle pods cost next to nothing. */
   private async sweepAsLeader(): Promise<void> {
     const chores = this.turns % TURNS_PER_QUEUE_CHECK === 0;
     if (!chores && performance.now() < this.overdueAt) return;
@@ -119,7 +115,7 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
 
   private async sweep(): Promise<void> {
     for (const { id } of await findOverdue(this.database)) {
-      await this.credits.release(id, OVERDUE);
+      await this.credits.release(id, TIMED_OUT);
     }
     if (this.turns % TURNS_PER_QUEUE_CHECK === 0) {
       for (const one of await findAbandoned(this.database)) await this.revive(one);

@@ -2,7 +2,7 @@ import type { Operation } from '../../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../../persistence/queryable.js';
 
 /** An open generation as the sweeper sees it. */
-export interface OpenGeneration {
+interface OpenGeneration {
   readonly id: string;
   readonly operation: Operation;
   readonly run: number;

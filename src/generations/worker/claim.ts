@@ -24,17 +24,9 @@ export interface ClaimedGeneration {
   readonly endsAt: number;
 }
 
-interface ClaimedRow {
-  id: string;
-  run: number;
-  organization_id: string;
-  operation: Operation;
-  request_id: string;
-  waited_ms: number;
-  priority: number;
-  test: boolean;
-  input: unknown;
-  remaining_ms: number;
+interface ClaimedRow extends Omit<ClaimedGeneration, 'endsAt'> {
+  /** Until the deadline. */
+  readonly remainingMs: number;
 }
 
 // Does not wait for the disk: a claim that a crash of the server takes back was never charged, and its
@@ -48,10 +40,10 @@ const CLAIM = `
     RETURNING generations.id, generations.run, organization_id, api_key_id, operation, request_id, priority, input,
               deadline_at, started_at - created_at AS waited
   )
-  SELECT id, run, organization_id, operation, request_id, priority, input,
+  SELECT id, run, organization_id AS "organizationId", operation, request_id AS "requestId", priority, input,
          ${isTest('claimed')} AS test,
-         extract(epoch FROM waited)::double precision * 1000 AS waited_ms,
-         extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS remaining_ms
+         extract(epoch FROM waited)::double precision * 1000 AS "waitedMs",
+         extract(epoch FROM deadline_at - clock_timestamp())::double precision * 1000 AS "remainingMs"
     FROM claimed, (SELECT set_config('synchronous_commit', 'off', true)) AS not_waited_for`;
 
 /** A run of a generation, as its job names it. */
@@ -77,29 +69,8 @@ export async function claimGenerations(
   });
 }
 
-/** Claims one; see `claimGenerations`. */
-export async function claimGeneration(
-  on: Queryable,
-  id: string,
-  run: number,
-): Promise<ClaimedGeneration | undefined> {
-  const [claimed] = await claimGenerations(on, [{ id, run }]);
-  return claimed;
-}
-
-function toClaimed(row: ClaimedRow): ClaimedGeneration {
-  return {
-    id: row.id,
-    run: row.run,
-    organizationId: row.organization_id,
-    operation: row.operation,
-    requestId: row.request_id,
-    waitedMs: row.waited_ms,
-    priority: row.priority,
-    test: row.test,
-    input: row.input,
-    endsAt: performance.now() + row.remaining_ms - SETTLE_MARGIN_MS,
-  };
+function toClaimed({ remainingMs, ...row }: ClaimedRow): ClaimedGeneration {
+  return { ...row, endsAt: performance.now() + remainingMs - SETTLE_MARGIN_MS };
 }
 
 /** A generation that could not be claimed, for the log; undefined where there is none. */

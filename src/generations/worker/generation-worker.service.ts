@@ -15,7 +15,7 @@ import { Grouped } from '../../persistence/grouped.js';
 import { CompletionSignal } from '../../queue/completion-signal.port.js';
 import type { JobMessage } from '../../queue/job-message.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
-import { StorageError } from '../../storage/storage.error.js';
+import { StorageError } from '../../storage/object-storage.port.js';
 import {
   type ClaimedGeneration,
   claimGenerations,

@@ -46,7 +46,7 @@ export class JobRecords {
 }
 
 /** One job: a line when it begins and one when it ends, its metrics, and the attempts of providers for it. */
-export class JobRecord {
+class JobRecord {
   private readonly began = performance.now();
 
   constructor(

@@ -26,7 +26,7 @@ const BEAT = `
   SELECT 1 FROM beat`;
 
 /** A worker that says that it lives. */
-export interface BeatingWorker {
+interface BeatingWorker {
   readonly operation: Operation;
   /** Jobs at the same time. */
   readonly concurrency: number;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Operation } from '../../persistence/kinds.js';
 
-/** Cost of one job. */
-export interface JobCost {
+interface JobCost {
   /** For which it takes up a slot, without the waits for a core, seconds. */
   readonly jobSeconds: number;
   /** Of one core, seconds. */

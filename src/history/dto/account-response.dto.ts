@@ -2,7 +2,7 @@ import { COUNT, MOMENT, Shown, SuccessDto } from '../../http/openapi/shown.js';
 import { OPERATIONS, type Operation } from '../../persistence/kinds.js';
 
 /** Terms of the plan for an operation. */
-export class OperationTermsDto {
+class OperationTermsDto {
   @Shown({ enum: OPERATIONS, enumName: 'Operation' })
   operation: Operation;
 
@@ -13,8 +13,7 @@ export class OperationTermsDto {
   price: number;
 }
 
-/** Rate limit of a key. */
-export class RateLimitDto {
+class RateLimitDto {
   @Shown({ type: 'integer' }, 'Calls that one key may make in a window.', 60)
   quota: number;
 
@@ -22,8 +21,7 @@ export class RateLimitDto {
   window: number;
 }
 
-/** Credits of the organization. */
-export class CreditsDto {
+class CreditsDto {
   @Shown(COUNT, 'Credits that can be spent.', 97)
   available: number;
 
@@ -32,7 +30,7 @@ export class CreditsDto {
 }
 
 /** Calls of an operation that ended within a period. */
-export class OperationUsageDto {
+class OperationUsageDto {
   @Shown({ enum: OPERATIONS, enumName: 'Operation' })
   operation: Operation;
 
@@ -59,7 +57,7 @@ export class PeriodUsageDto {
 }
 
 /** Usage in two periods; deleted generations count, since they were made. */
-export class UsageDto {
+class UsageDto {
   @Shown(PeriodUsageDto, 'Usage since the first day of the month (UTC).')
   currentMonth: PeriodUsageDto;
 

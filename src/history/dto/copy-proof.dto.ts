@@ -1,4 +1,3 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MayBeShown, Shown } from '../../http/openapi/shown.js';
 import type { ClaimEntry, ClaimLedger } from '../../marketplace-rules/evidence/proof.js';
 import type {
@@ -6,28 +5,18 @@ import type {
   KeywordLedger,
 } from '../../marketplace-rules/keywords/keyword-ledger.js';
 
-const ledgerVersion = {
-  type: 'integer',
-  enum: [1],
-  description: 'Version of this structure.',
-} as const;
-const more = {
-  type: 'integer',
-  description: 'Number of entries that are left out because the list is full.',
-} as const;
+const WHOLE = { type: 'integer' } as const;
+const LEFT_OUT = 'Number of entries that are left out because the list is full.';
 
 /** The claims of a copy and what of the input says so. */
-export class ClaimLedgerDto implements ClaimLedger {
-  @ApiProperty(ledgerVersion)
+class ClaimLedgerDto implements ClaimLedger {
+  @Shown({ ...WHOLE, enum: [1] }, 'Version of this structure.')
   v: 1;
 
-  @Shown({ type: 'integer' }, 'Number of claims in the copy that the input supports.')
+  @Shown(WHOLE, 'Number of claims in the copy that the input supports.')
   supported: number;
 
-  @Shown(
-    { type: 'integer' },
-    'Number of claims that were removed because the input does not support them.',
-  )
+  @Shown(WHOLE, 'Number of claims that were removed because the input does not support them.')
   removed: number;
 
   @Shown(
@@ -45,19 +34,19 @@ export class ClaimLedgerDto implements ClaimLedger {
   )
   entries: readonly ClaimEntry[];
 
-  @ApiPropertyOptional(more)
+  @MayBeShown(WHOLE, LEFT_OUT)
   more?: number;
 }
 
 /** Ledger of the input's keywords: the place of each in the copy, or the reason for its loss. */
-export class KeywordLedgerDto implements KeywordLedger {
-  @ApiProperty(ledgerVersion)
+class KeywordLedgerDto implements KeywordLedger {
+  @Shown({ ...WHOLE, enum: [1] }, 'Version of this structure.')
   v: 1;
 
-  @Shown({ type: 'integer' }, 'Number of keywords in the copy.')
+  @Shown(WHOLE, 'Number of keywords in the copy.')
   placed: number;
 
-  @Shown({ type: 'integer' }, 'Number of keywords that were left out.')
+  @Shown(WHOLE, 'Number of keywords that were left out.')
   lost: number;
 
   @Shown(
@@ -70,7 +59,7 @@ export class KeywordLedgerDto implements KeywordLedger {
   )
   entries: readonly KeywordEntry[];
 
-  @ApiPropertyOptional(more)
+  @MayBeShown(WHOLE, LEFT_OUT)
   more?: number;
 }
 

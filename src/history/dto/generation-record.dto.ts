@@ -1,5 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { COUNT, MayBeShown, MOMENT, Shown, URI } from '../../http/openapi/shown.js';
+import { COUNT, MayBeShown, MOMENT, Shown, URI, UUID } from '../../http/openapi/shown.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import { CopyProofDto } from './copy-proof.dto.js';
 import { ListingCopyResultDto } from '../../listing-copy/dto/listing-copy-response.dto.js';
@@ -11,8 +10,7 @@ import {
 } from '../../persistence/kinds.js';
 import { SHOT_TYPES } from '../../listing/shot-type.js';
 
-/** Code and sentence of a failure. */
-export class GenerationFailureDto {
+class GenerationFailureDto {
   @Shown(String, '`code` of the problem that answered the call.', 'source_image_unsuitable')
   code: ErrorCode;
 
@@ -26,7 +24,7 @@ export class GenerationFailureDto {
 }
 
 /** Version and hash of a prompt, without its text. */
-export class PromptDto {
+class PromptDto {
   @Shown(String, 'Name and version of the prompt template.', 'shot/hero@1')
   version: string;
 
@@ -38,23 +36,20 @@ export class PromptDto {
   hash: string;
 }
 
-const part = (description: string) => ({ type: Number, minimum: 0, maximum: 1, description });
+const SHARE = { type: Number, minimum: 0, maximum: 1 } as const;
 
 /** Likeness of a picture's product to the product of the photos. */
-export class FidelityDto {
-  @ApiProperty({
-    ...part('Overall score; 1 for composites with the unchanged pixels of your product.'),
-    example: 0.93,
-  })
+class FidelityDto {
+  @Shown(SHARE, 'Overall score; 1 for composites with the unchanged pixels of your product.', 0.93)
   score: number;
 
-  @ApiPropertyOptional({ ...part('Similarity of the colours.'), example: 0.97 })
+  @MayBeShown(SHARE, 'Similarity of the colours.', 0.97)
   colour?: number;
 
-  @ApiPropertyOptional({ ...part('Similarity of the outline.'), example: 0.95 })
+  @MayBeShown(SHARE, 'Similarity of the outline.', 0.95)
   silhouette?: number;
 
-  @ApiPropertyOptional({ ...part('Similarity of print and structure.'), example: 0.93 })
+  @MayBeShown(SHARE, 'Similarity of print and structure.', 0.93)
   text?: number;
 
   @MayBeShown(COUNT, 'Index in `images` of the most similar photo.', 0)
@@ -63,7 +58,7 @@ export class FidelityDto {
 
 /** A generation as its organization sees it; what it does not have is left out. */
 export class GenerationRecordDto {
-  @Shown({ type: String, format: 'uuid', example: '0198c0de-0000-7000-8000-000000000000' })
+  @Shown({ ...UUID, example: '0198c0de-0000-7000-8000-000000000000' })
   id: string;
 
   @Shown({ enum: OPERATIONS, enumName: 'Operation' })
@@ -122,13 +117,12 @@ export class GenerationRecordDto {
   @MayBeShown(PromptDto, 'Prompt of the model; absent for providers without models.')
   prompt?: PromptDto;
 
-  @ApiPropertyOptional({
-    type: [String],
-    description:
-      'Notes on how the image was made: `cut:…` names the method that cut out the product, ' +
+  @MayBeShown(
+    [String],
+    'Notes on how the image was made: `cut:…` names the method that cut out the product, ' +
       '`frame:whole-photo` means that the photo is shown whole, `view:1` that the second photo was used.',
-    example: ['frame:whole-photo', 'text:title', 'view:0', 'fidelity:own-pixels'],
-  })
+    ['frame:whole-photo', 'text:title', 'view:0', 'fidelity:own-pixels'],
+  )
   notes?: readonly string[];
 
   @MayBeShown(
@@ -153,13 +147,12 @@ export class GenerationRecordDto {
   @MayBeShown(ListingCopyResultDto, 'The listing copy.')
   result?: ListingCopyResultDto;
 
-  @ApiPropertyOptional({
-    oneOf: [{ type: 'string', maxLength: 125 }, { type: 'null' }],
-    description:
-      'Phrases of the input that the title does not say, for the line below the title; null when the input gives ' +
+  @MayBeShown(
+    { oneOf: [{ type: 'string', maxLength: 125 }, { type: 'null' }] },
+    'Phrases of the input that the title does not say, for the line below the title; null when the input gives ' +
       'fewer than three, or the title is longer than 75 characters. listing-copy only, absent in lists.',
-    example: 'Hand-glazed stoneware in deep teal, Dishwasher safe, Wide handle',
-  })
+    'Hand-glazed stoneware in deep teal, Dishwasher safe, Wide handle',
+  )
   itemHighlights?: string | null;
 
   @MayBeShown(

@@ -21,7 +21,7 @@ export interface AssembledListing {
 }
 
 /** Project of the images, and its newest shots. */
-export interface ListingProject {
+interface ListingProject {
   readonly id?: string;
   readonly shots: readonly ProjectShot[];
 }

@@ -1,8 +1,7 @@
 import type { ProjectShot } from '../../generations/records/project-shots.store.js';
 import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
 
-/** A shot with its place in a listing. */
-export interface PlacedShot {
+interface PlacedShot {
   /** `MAIN.jpg`, `PT01.jpg` … `PT08.jpg`. */
   readonly file: string;
   readonly type: ShotType;

@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { GOOD } from '../../../test/support/good-copy.js';
 import { readZip } from '../../../test/support/read-zip.js';
 import { ProblemError } from '../../errors/problem.error.js';
-import type { ObjectStorage } from '../../storage/object-storage.port.js';
-import { StorageError } from '../../storage/storage.error.js';
+import { type ObjectStorage, StorageError } from '../../storage/object-storage.port.js';
 import { ListingSender } from './listing-sender.service.js';
 
 type Read = ObjectStorage['read'];

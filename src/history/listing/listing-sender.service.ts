@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '../../errors/problem.error.js';
 import { LargeBodyLimiter } from '../../http/body/large-body-limiter.js';
 import { describeError } from '../../observability/describe-error.js';
-import { ObjectStorage } from '../../storage/object-storage.port.js';
-import { StorageError } from '../../storage/storage.error.js';
+import { ObjectStorage, StorageError } from '../../storage/object-storage.port.js';
 import type { AssembledListing } from './assemble-listing.js';
 import type { ListingFormat } from './dto/listing-query.dto.js';
 import { listingPatch } from './listing-patch.js';
@@ -21,7 +20,8 @@ const ZIP_LIMITS = { total: 8, perOwner: 2, waitMs: 5_000 } as const;
 /** Milliseconds that a zip may take: nine images at 10 Mbit/s, and more than twice. */
 const ZIP_PATIENCE_MS = 180_000;
 
-const RETRY_AFTER = { 'Retry-After': '5' };
+/** Seconds after which a busy service or a store that is away may be asked again. */
+const RETRY_AFTER_S = 5;
 
 const PRETTY = 2;
 
@@ -116,16 +116,11 @@ const isHangUp = (error: unknown): boolean =>
 
 function asProblem(error: unknown): never {
   if (!(error instanceof StorageError)) throw error;
-  throw new ProblemError(
-    {
-      code: 'service_unavailable',
-      detail: 'The object store is unreachable. Repeat the call in 5 s.',
-    },
-    RETRY_AFTER,
-  );
+  const detail = `The object store is unreachable. Repeat the call in ${RETRY_AFTER_S} s.`;
+  throw ProblemError.later('service_unavailable', detail, RETRY_AFTER_S);
 }
 
 function tooManyZips(): ProblemError {
-  const detail = `Your organization reads ${ZIP_LIMITS.perOwner} zips already, or the service sends as many as it can. Repeat the call in 5 s.`;
-  return new ProblemError({ code: 'capacity_exceeded', detail }, RETRY_AFTER);
+  const detail = `Your organization reads ${ZIP_LIMITS.perOwner} zips already, or the service sends as many as it can. Repeat the call in ${RETRY_AFTER_S} s.`;
+  return ProblemError.later('capacity_exceeded', detail, RETRY_AFTER_S);
 }

@@ -1,21 +1,14 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Caller } from '../../access/caller.js';
 import { CurrentCaller } from '../../access/current-caller.decorator.js';
+import { GenerationId } from '../../http/openapi/shown.js';
 import { MarketplaceLookup } from '../../http/server/marketplace-route.decorators.js';
 import { ListingQueryDto } from './dto/listing-query.dto.js';
 import { ListingPatchDto, ListingResponseDto } from './dto/listing-response.dto.js';
 import { ListingSender } from './listing-sender.service.js';
 import { ListingService } from './listing.service.js';
-
-const ID = {
-  name: 'id',
-  description:
-    'Id of a generation of listing copy; a malformed id is answered like an unknown one.',
-  schema: { type: 'string', format: 'uuid' },
-  example: '0198c0de-0000-7000-8000-000000000000',
-};
 
 /** `GET /api/enterprise/v1/marketplace/generations/{id}/listing`. */
 @ApiTags('marketplace')
@@ -27,7 +20,7 @@ export class ListingController {
   ) {}
 
   @Get()
-  @ApiParam(ID)
+  @GenerationId('a generation of listing copy')
   @MarketplaceLookup('get-listing', ListingResponseDto, ListingPatchDto)
   async get(
     @CurrentCaller() caller: Caller,

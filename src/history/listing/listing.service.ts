@@ -17,9 +17,6 @@ import { withinReach } from '../../persistence/database-reach.js';
 import { noSuchGeneration, stillRunning } from '../generation-records.service.js';
 import { type AssembledListing, assembleListing } from './assemble-listing.js';
 
-/** The 503 for a database that went away is due within 5 s. */
-const READ_PATIENCE_MS = 4_000;
-
 /** Copy of one generation and images of one project, as one listing. */
 @Injectable()
 export class ListingService {
@@ -33,7 +30,7 @@ export class ListingService {
    * @throws ProblemError not_found for everything but copy that the viewer sees; generation_running while it is written
    */
   async get(viewer: Viewer, id: string, projectId?: string): Promise<AssembledListing> {
-    return withinReach(this.read(viewer, id, projectId), READ_PATIENCE_MS);
+    return withinReach(this.read(viewer, id, projectId));
   }
 
   private async read(viewer: Viewer, id: string, projectId?: string): Promise<AssembledListing> {

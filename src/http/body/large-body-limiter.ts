@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Limits on large bodies that are read at the same time. */
-export interface LargeBodyLimits {
+interface LargeBodyLimits {
   readonly total: number;
   readonly perOwner: number;
   /** Longest wait for a turn, milliseconds. */

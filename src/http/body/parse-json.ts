@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { fail, type Result, succeed } from '../../errors/failure.js';
+import { isObject } from '../validation/field-rules.js';
 import type { JsonText } from './json-text.js';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -24,8 +25,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

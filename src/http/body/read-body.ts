@@ -4,8 +4,7 @@ import { BODY_TOO_LARGE } from './body-headers.js';
 import { type JsonBounds, JsonText } from './json-text.js';
 import { parseJsonObject } from './parse-json.js';
 
-/** Bounds of one body. */
-export interface BodyBounds extends JsonBounds {
+interface BodyBounds extends JsonBounds {
   readonly bytes: number;
   /** Milliseconds from the first wait to the last byte. */
   readonly timeoutMs: number;

@@ -18,7 +18,7 @@ import { ProblemDto } from './problem.dto.js';
 export const BEARER_SCHEME = 'apiKey';
 
 /** Everything that the API description says about a route besides its parameters and its body. */
-export interface RouteDescription extends OperationDescription {
+interface RouteDescription extends OperationDescription {
   readonly operationId: string;
   readonly tag: string;
   /** DTO class of the 200 body. */

@@ -4,7 +4,7 @@ import { ERROR_MEANINGS, type ErrorCode } from '../../errors/error-codes.js';
 const CODES = Object.keys(ERROR_MEANINGS) as ErrorCode[];
 
 /** One faulty place in the request body or query, for the API description. */
-export class FieldErrorDto {
+class FieldErrorDto {
   @Shown(
     String,
     'RFC 6901 pointer into the body, or to a query parameter; empty for the whole body.',

@@ -73,7 +73,7 @@ export type Lookup =
   | 'validate-listing-images';
 
 /** A look-up in words, and the scope that it needs. */
-export interface LookupDescription extends OperationDescription {
+interface LookupDescription extends OperationDescription {
   readonly scope: string;
   readonly tag: string;
   /** Of the 200 body, where one of its fields' examples would show what never comes together. */

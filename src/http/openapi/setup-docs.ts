@@ -7,8 +7,8 @@ const ABOUT =
   'Makes listing images and listing copy for an online marketplace. Every error is ' +
   '`application/problem+json`; `/problems` explains each code.';
 
-/** The API description, OpenAPI 3.1; also for writing it to a file. */
-export function createApiDescription(
+/** The API description, OpenAPI 3.1. */
+function createApiDescription(
   app: NestExpressApplication,
   settings: Pick<Settings, 'publicBaseUrl'>,
 ): OpenAPIObject {

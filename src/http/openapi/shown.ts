@@ -1,9 +1,16 @@
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import {
+  ApiParam,
+  ApiProperty,
+  ApiPropertyOptional,
+  type ApiPropertyOptions,
+} from '@nestjs/swagger';
 
 /** A whole number from 0 on. */
 export const COUNT = { type: 'integer', minimum: 0 } as const;
 /** An address. */
 export const URI = { type: String, format: 'uri' } as const;
+/** An id. */
+export const UUID = { type: String, format: 'uuid' } as const;
 /** A date and time. */
 export const MOMENT = { type: String, format: 'date-time' } as const;
 
@@ -31,6 +38,15 @@ function optionsOf(shape: Shape, description?: string, example?: unknown): ApiPr
 
 const isSchema = (shape: Shape): shape is ApiPropertyOptions =>
   typeof shape === 'object' && !Array.isArray(shape);
+
+/** The id of a generation in a path. @param of the kind of generation, in words */
+export const GenerationId = (of: string): MethodDecorator =>
+  ApiParam({
+    name: 'id',
+    description: `Id of ${of}; a malformed id is answered like an unknown one.`,
+    schema: { type: 'string', format: 'uuid' },
+    example: '0198c0de-0000-7000-8000-000000000000',
+  });
 
 /** Body of a 200 that holds nothing but its success, and the base of those that hold more. */
 export class SuccessDto {

@@ -5,7 +5,7 @@ import type { Failure, FieldError } from '../../errors/failure.js';
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** Body of every error answer: these members and no others. */
-export interface ProblemDocument {
+interface ProblemDocument {
   /** Path of the docs page of the code. */
   readonly type: string;
   readonly title: string;

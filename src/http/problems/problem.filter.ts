@@ -50,7 +50,7 @@ function setHeaders(res: Response, problem: ProblemError): void {
 }
 
 /** Answers with a problem; closes the connection when the request's body was not read. */
-export function sendProblem(req: Request, res: Response, failure: Failure): void {
+function sendProblem(req: Request, res: Response, failure: Failure): void {
   const problem = problemDocument(failure, requestIdOf(res));
   const body = Buffer.from(JSON.stringify(problem));
   res.statusCode = problem.status;

@@ -57,7 +57,7 @@ function unknownAddress(req: Request): ProblemError {
 type Matcher = { match(path: string): unknown };
 
 /** Methods of the routes that have this path, upper case; empty where the path is unknown. */
-export function allowedMethods(req: Request): string[] {
+function allowedMethods(req: Request): string[] {
   const methods = new Set<string>();
   for (const layer of req.app.router.stack) {
     if (layer.route === undefined || !matches(layer as unknown as Matcher, req.path)) continue;

@@ -19,7 +19,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return undefined;
   if (typeof header === 'string' && WELL_FORMED.test(header)) return header;
   const detail = `Idempotency-Key must be 1 to ${INPUT_LIMITS.idempotencyKey} visible ASCII characters, sent once.`;
-  throw ProblemError.of('invalid_body', detail, [{ pointer: '', code: 'invalid_body', detail }]);
+  throw ProblemError.invalid('', detail);
 }
 
 /** Parameter of a controller's method: what the operation knows of the call besides its body. */

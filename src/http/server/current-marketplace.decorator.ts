@@ -11,12 +11,12 @@ export const MARKETPLACE_HEADER = 'X-Marketplace';
  * @returns undefined when it was not sent.
  * @throws ProblemError `invalid_body` for a country that is not known, with the list of those that are.
  */
-export function readMarketplace(header: string | string[] | undefined): Marketplace | undefined {
+function readMarketplace(header: string | string[] | undefined): Marketplace | undefined {
   if (header === undefined) return undefined;
   const name = String(header).toUpperCase();
   if (isMarketplace(name)) return name;
   const detail = `${MARKETPLACE_HEADER} must be one of ${MARKETPLACES.join(', ')}, sent once.`;
-  throw ProblemError.of('invalid_body', detail, [{ pointer: '', code: 'invalid_body', detail }]);
+  throw ProblemError.invalid('', detail);
 }
 
 /** Parameter of a controller's method: the country that the call names. */

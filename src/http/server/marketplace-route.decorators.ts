@@ -21,10 +21,7 @@ import { scopeOf } from '../../access/scopes.js';
 import { BodyReadingInterceptor } from '../body/body-reading.interceptor.js';
 
 /** Guards of everything below `/api`, in the order in which they run: 401, 403, 403, 429. */
-export const CALL_GUARDS = [ApiKeyGuard, ScopeGuard, PlanGuard, RateLimitGuard] as const;
-
-/** DTO class of a 200 body, and those of its other forms in JSON. */
-type LookupAnswers = readonly [answer: Type<unknown>, ...otherAnswers: Type<unknown>[]];
+const CALL_GUARDS = [ApiKeyGuard, ScopeGuard, PlanGuard, RateLimitGuard] as const;
 
 /**
  * Makes a controller's method one of the operations. The checks run in this order: key 401, scope and
@@ -51,11 +48,12 @@ export function MarketplaceOperation(operation: Operation, answer: Type<unknown>
 /**
  * Makes a controller's method one of the look-ups: key 401, scope 403, suspension 403, rate limit 429,
  * as for the operations; no operation of the plan is needed, no credits are spent and no body is read.
- * @param answers DTO class of the 200 body, and of its other forms, for the API description.
+ * @param answer DTO class of the 200 body; further ones are those of its other forms in JSON.
  */
 export function MarketplaceLookup(
   lookup: Lookup,
-  ...[answer, ...otherAnswers]: LookupAnswers
+  answer: Type<unknown>,
+  ...otherAnswers: Type<unknown>[]
 ): MethodDecorator {
   const { scope, description, ...rest } = LOOKUP_DESCRIPTIONS[lookup];
   return applyDecorators(

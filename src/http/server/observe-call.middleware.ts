@@ -38,7 +38,7 @@ export function accessLogMiddleware(req: Request, res: Response, next: NextFunct
 }
 
 /** Template of the route that has taken the call, set by Express; `none` where none has. */
-export function routeOf({ route }: Request): string {
+function routeOf({ route }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return typeof path === 'string' ? path : 'none';
 }

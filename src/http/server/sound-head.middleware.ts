@@ -1,14 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ProblemError } from '../../errors/problem.error.js';
 
-interface HeadRule {
-  readonly broken: (req: Request) => boolean;
-  /** `detail` of the problem. */
-  readonly detail: string;
-}
-
-/** Requests that a proxy in front may read in another way than this server does. */
-const RULES: readonly HeadRule[] = [
+/** Requests that a proxy in front may read in another way than this server does, with the `detail` of the problem. */
+const RULES: readonly { broken: (req: Request) => boolean; detail: string }[] = [
   {
     broken: (req) => req.headers.host === undefined && req.httpVersion !== '1.0',
     detail: 'HTTP/1.1 requires a Host header.',

@@ -39,7 +39,7 @@ export function BlankIsAbsent(): PropertyDecorator {
 }
 
 /** Rules of every text field: a string of at most `max` characters, used as sent; blanks: not sent. */
-export function TextRules(max: number): PropertyDecorator {
+function TextRules(max: number): PropertyDecorator {
   return applyDecorators(BlankIsAbsent(), IsString(), MaxCharacters(max), IsStorable());
 }
 
@@ -65,19 +65,15 @@ export function RequiredText(
   );
 }
 
-/** Bounds of a list of texts. */
-export interface TextListLimits {
-  readonly entries: number;
-  /** Of each entry. */
-  readonly characters: number;
-}
-
-/** A list of texts that may be left out; its entries may be blank. */
+/**
+ * A list of texts that may be left out; its entries may be blank.
+ * @param entries at most
+ * @param characters of each entry, at most
+ */
 export function OptionalTextList(
-  limits: TextListLimits,
+  { entries, characters }: { readonly entries: number; readonly characters: number },
   about: { readonly description: string; readonly example: readonly string[] },
 ): PropertyDecorator {
-  const { entries, characters } = limits;
   return applyDecorators(
     IsOptional(),
     IsTextList(),

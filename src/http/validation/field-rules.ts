@@ -6,7 +6,7 @@ const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** True when the text has at most `max` Unicode code points; cheap for texts of any length. */
-export function fitsCharacters(text: string, max: number): boolean {
+function fitsCharacters(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > 2 * max) return false;
   let count = 0;
@@ -15,7 +15,7 @@ export function fitsCharacters(text: string, max: number): boolean {
 }
 
 /** True for text that PostgreSQL can keep: no U+0000 and no half of a surrogate pair. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && !UNPAIRED_SURROGATE.test(text);
 }
 

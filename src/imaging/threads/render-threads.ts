@@ -5,9 +5,6 @@ import { CORE_LIMITER } from '../core-limiter.js';
 import { type DecodableSize, DECODE_LIMITER } from '../decode-limiter.js';
 import { checkpointOf, createStopFlag, raiseStopFlag, WorkOverrunError } from './stop-flag.js';
 
-/** Work on pixels: given in threads to the export of the same name of `entry`, else done in place. */
-export type PixelWork<I, O> = (input: I, checkpoint: () => void) => Promise<O>;
-
 /** Task of a thread. */
 export interface ThreadTask<I> {
   readonly input: I;
@@ -55,7 +52,7 @@ export class RenderThreads {
    */
   async run<I, O>(
     name: string,
-    work: PixelWork<I, O>,
+    work: (input: I, checkpoint: () => void) => Promise<O>,
     input: I,
     { decodes, signal }: { decodes: readonly DecodableSize[]; signal: AbortSignal },
   ): Promise<O> {

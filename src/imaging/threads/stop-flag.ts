@@ -7,7 +7,7 @@ export class WorkOverrunError extends Error {
 }
 
 /** Thrown in a render thread when the caller has given up; the caller never sees it. */
-export class RenderStopped extends Error {
+class RenderStopped extends Error {
   constructor() {
     super('the render was stopped');
     this.name = 'RenderStopped';

@@ -3,8 +3,7 @@ import { Metrics } from '../../observability/metrics/metrics.js';
 import { inSpan } from '../../observability/tracing/spans.js';
 
 /** The stages of an image, in their order. */
-export type ImageStage =
-  'load' | 'inspect' | 'make' | 'repair' | 'finish' | 'check' | 'compare' | 'store';
+type ImageStage = 'load' | 'inspect' | 'make' | 'repair' | 'finish' | 'check' | 'compare' | 'store';
 
 /** Takes the time of each stage of an image, whether it works or not. */
 @Injectable()

@@ -23,7 +23,12 @@ import type { ProviderPicture } from '../../imaging/provider-picture.js';
 import { composeShotPrompt } from '../../providers/prompts/shot.prompt.js';
 import { type ProviderAttempt, ProviderCalls } from '../../providers/provider-calls.js';
 import { succeeded, failed, type ProviderOutcome } from '../../providers/provider-outcome.js';
-import { isTrue, PictureReview, type ReviewedPicture } from '../../review/picture-review.js';
+import {
+  isTrue,
+  PictureReview,
+  type ReviewedPicture,
+  rulesBroken,
+} from '../../review/picture-review.js';
 import { ProviderRouter } from '../../providers/router/provider-router.service.js';
 import type { SourcePicture } from '../../listing/source-picture.js';
 import { hasAllPhotos, LOST_PHOTOS } from '../../sources/stored-source.js';
@@ -113,7 +118,7 @@ export class ListingImagesGenerator implements GenerationTask {
     if (!repaired.ok) return repaired;
     const finished = await this.finish(repaired.value.picture, request);
     const violations = await this.violationsOf(finished, request, signal);
-    if (violations.length > 0) return rulesBroken(violations);
+    if (violations.length > 0) return rulesBroken(...violations.map(({ ruleId }) => ruleId));
     const fidelity = await this.compare(repaired.value, request, signal);
     if (!isTrue(request, fidelity)) return anotherProduct(fidelity);
     const origin = originOf(provider, request, repaired.value.picture, fidelity);
@@ -176,14 +181,6 @@ export class ListingImagesGenerator implements GenerationTask {
     await this.storage.put(outputs.previewKey, picture.preview, signal);
     return succeed({ v: 1, ...outputs, ...picture.origin });
   }
-}
-
-function rulesBroken(violations: readonly Violation[]): ReturnType<typeof failed> {
-  return failed(
-    'rules_broken',
-    'The generated image does not follow the rules of the marketplace. Nothing was charged.',
-    { diagnosis: `picture: ${violations.map(({ ruleId }) => ruleId).join(', ')}` },
-  );
 }
 
 function anotherProduct(fidelity: Fidelity | undefined): ReturnType<typeof failed> {

@@ -1,5 +1,5 @@
 import { counted } from '../../errors/failure.js';
-import type { Finding } from '../rule.js';
+import { type Finding, findingWhen } from '../rule.js';
 import type { BULLET_RULES } from '../rules/bullet.rules.js';
 import { BULLET_BANNED_CHARACTERS, EMOJI } from '../text/characters.js';
 import { CATALOGUE_NUMBER, CONTACT_AND_PRICE_PATTERNS } from '../text/contact-patterns.js';
@@ -17,8 +17,23 @@ import { COMPANY_PHRASES, PRICE_PHRASES, SHIPPING, SHIPPING_PHRASES } from '../w
 import { abbreviationIn } from '../words/abbreviations.js';
 import { isAttributeAlone } from '../words/attributes.js';
 import { COMPARATIVE_PHRASES } from '../words/promotional.js';
-import { COMPARED_PRODUCT, makersIn } from './other-products.js';
-import { findingIf, type CopyCheck, type CopyCheckContext } from './context.js';
+import { type CopyCheck, type CopyCheckContext, findingIf } from './context.js';
+import { KNOWN_BRANDS } from '../words/search.js';
+
+const MAKERS = new Set(KNOWN_BRANDS);
+
+const COMPARISONS = String.raw`than|unlike|versus|vs\.?|alternative to|compared (?:to|with)|instead of`;
+
+/** A comparison with a maker by name, e.g. "unlike a Nike"; "compatible with" is none. */
+const COMPARED_PRODUCT = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${COMPARISONS})(?: an?| the| your)? (?:${KNOWN_BRANDS.join('|')})(?![\p{L}\p{M}\p{N}])`,
+  'giu',
+);
+
+/** Makers that a text names. */
+function makersIn(text: string): string[] {
+  return tokensOf(text).filter((token) => MAKERS.has(token));
+}
 
 /** Upper-case label of 2 to 40 characters, a colon, a space, text. */
 export const LABELLED = /^[\p{Lu}\p{N}][\p{Lu}\p{N}\p{M} &/'+.-]{1,39}: \S/u;
@@ -89,7 +104,7 @@ function counts({ bullets, pack }: CopyCheckContext): Finding[] {
   const [least, advised, most] = pack.bullets.count;
   const detail = `${counted(bullets.length, 'bullet')}, ${advised} to ${most} advised`;
   if (bullets.length < least || bullets.length > most) return [{ field: 'bulletPoints', detail }];
-  return bullets.length < advised ? [{ field: 'bulletPoints', detail, severity: 'warning' }] : [];
+  return findingWhen(bullets.length < advised, 'bulletPoints', detail, 'warning');
 }
 
 /** An error where a comparison makes it certain, a warning for every other name that is not the product's own. */
@@ -122,7 +137,7 @@ export const BULLET_CHECKS: Readonly<Record<keyof typeof BULLET_RULES, CopyCheck
   B03: ({ bullets, pack }) => {
     const together = bullets.reduce((sum, bullet) => sum + codePoints(bullet), 0);
     const detail = `${together} characters together, at most ${pack.bullets.together}`;
-    return together > pack.bullets.together ? [{ field: 'bulletPoints', detail }] : [];
+    return findingWhen(together > pack.bullets.together, 'bulletPoints', detail);
   },
   B04: each('no upper-case label', (bullet) =>
     LABELLED.test(bullet) ? undefined : bullet.slice(0, 40),

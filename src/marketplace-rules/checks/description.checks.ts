@@ -1,4 +1,4 @@
-import type { Finding } from '../rule.js';
+import { type Finding, findingWhen } from '../rule.js';
 import type { DESCRIPTION_RULES } from '../rules/other-copy.rules.js';
 import { CONTACT_AND_PRICE_PATTERNS, DATE_PATTERNS } from '../text/contact-patterns.js';
 import { codePoints, normaliseText, utf8Bytes } from '../text/measures.js';
@@ -64,9 +64,8 @@ function length({ copy, forms, pack }: CopyCheckContext): Finding[] {
   const characters = codePoints(html);
   const bytes = utf8Bytes(html);
   if (normaliseText(forms.plain(html)) === '') return [{ field: FIELD, detail: 'no text' }];
-  return characters > max || bytes > maxBytes
-    ? [{ field: FIELD, detail: `${characters} characters, ${bytes} bytes, at most ${max}` }]
-    : [];
+  const detail = `${characters} characters, ${bytes} bytes, at most ${max}`;
+  return findingWhen(characters > max || bytes > maxBytes, FIELD, detail);
 }
 
 /** Checks of `htmlDescription` by rule id. */
@@ -98,9 +97,7 @@ export const DESCRIPTION_CHECKS: Readonly<Record<keyof typeof DESCRIPTION_RULES,
     );
     const valueLate = !wordsOf(lead.join('')).some((word) => titleWords.has(word));
     return [
-      ...(valueLate
-        ? [{ field: FIELD, detail: 'the first 200 characters do not name the product' }]
-        : []),
+      ...findingWhen(valueLate, FIELD, 'the first 200 characters do not name the product'),
       ...findingIf(FIELD, repeated, 'repeats a bullet'),
     ];
   },

@@ -1,18 +1,15 @@
 import { counted } from '../../errors/failure.js';
-import type { Finding } from '../rule.js';
+import { type Finding, findingWhen } from '../rule.js';
 import type { KEYWORD_RULES } from '../rules/other-copy.rules.js';
 import { codePoints, normaliseText, utf8Bytes } from '../text/measures.js';
-import { foldWord, tokensOf } from '../text/words.js';
-import { KnownWords } from './known-words.js';
-import { findingIf, type CopyCheck, type CopyCheckContext } from './context.js';
-
-const folded = (entry: string): string => tokensOf(entry).map(foldWord).join(' ');
+import { foldedKey, tokensOf } from '../text/words.js';
+import { type CopyCheck, type CopyCheckContext, findingIf } from './context.js';
 
 /** Indexes of entries that an earlier entry already says. */
 function repeats(entries: readonly string[]): number[] {
   const seen = new Set<string>();
   return entries.flatMap((entry, index) => {
-    const key = folded(entry);
+    const key = foldedKey(entry);
     if (seen.has(key)) return [index];
     seen.add(key);
     return [];
@@ -36,32 +33,30 @@ export function namesBrand(entry: string, brand: string, productTitle = ''): boo
   );
 }
 
+function miscounted({ length }: readonly string[], field: string, most: number): Finding[] {
+  const detail = `${counted(length, 'entry', 'entries')}, 1 to ${most} allowed`;
+  return findingWhen(length < 1 || length > most, field, detail);
+}
+
 function subjectFaults({ copy, pack, brand, brief }: CopyCheckContext): Finding[] {
   const { count, max, maxBytes, togetherBytes } = pack.subjectMatter;
   const entries = copy.subjectMatter;
   const together = entries.reduce((sum, entry) => sum + utf8Bytes(entry), 0);
   const twice = repeats(entries);
   return [
-    ...(entries.length < 1 || entries.length > count
-      ? [
-          {
-            field: 'subjectMatter',
-            detail: `${counted(entries.length, 'entry', 'entries')}, 1 to ${count} allowed`,
-          },
-        ]
-      : []),
-    ...(together > togetherBytes
-      ? [{ field: 'subjectMatter', detail: `${together} bytes, at most ${togetherBytes}` }]
-      : []),
+    ...miscounted(entries, 'subjectMatter', count),
+    ...findingWhen(
+      together > togetherBytes,
+      'subjectMatter',
+      `${together} bytes, at most ${togetherBytes}`,
+    ),
     ...entries.flatMap((entry, index) => {
       const field = `subjectMatter/${index}`;
       if (normaliseText(entry) === '') return [{ field, detail: 'empty' }];
       if (codePoints(entry) > max || utf8Bytes(entry) > maxBytes)
         return [{ field, detail: 'too long' }];
       if (twice.includes(index)) return [{ field, detail: 'said before' }];
-      return namesBrand(entry, brand, brief.productTitle)
-        ? [{ field, detail: 'names the brand' }]
-        : [];
+      return findingWhen(namesBrand(entry, brand, brief.productTitle), field, 'names the brand');
     }),
   ];
 }
@@ -73,14 +68,7 @@ function targetFaults(context: CopyCheckContext): Finding[] {
   const twice = repeats(entries);
   const known = new KnownWords(context);
   return [
-    ...(entries.length < 1 || entries.length > count
-      ? [
-          {
-            field: 'targetKeywords',
-            detail: `${counted(entries.length, 'entry', 'entries')}, 1 to ${count} allowed`,
-          },
-        ]
-      : []),
+    ...miscounted(entries, 'targetKeywords', count),
     ...entries.flatMap((entry, index) => {
       const field = `targetKeywords/${index}`;
       const length = entry.split(/\s+/u).filter(Boolean).length;
@@ -106,3 +94,33 @@ export const KEYWORD_CHECKS: Readonly<Record<keyof typeof KEYWORD_RULES, CopyChe
     ),
   K03: targetFaults,
 };
+
+/** Words of a copy and of its brief, in which target keywords must stand. */
+class KnownWords {
+  private readonly texts: readonly string[];
+  private all: string | undefined;
+
+  constructor(private readonly context: CopyCheckContext) {
+    const { copy, brief, title, bullets, forms } = context;
+    const given: readonly unknown[] = Object.values(brief);
+    this.texts = [title, ...bullets, forms.plain(copy.htmlDescription), copy.searchTerms].concat(
+      given.filter((text) => typeof text === 'string'),
+    );
+  }
+
+  /** True for a word of a text, singular or plural, and for a head of one: words are cut to the limit. */
+  has(token: string): boolean {
+    const { forms } = this.context;
+    const stands = (text: string): boolean =>
+      [...forms.readings(text)].some((reading) => forms.counts(reading).has(token));
+    return this.texts.some(stands) || this.line().includes(token);
+  }
+
+  private line(): string {
+    const { forms } = this.context;
+    const tokensOf = (text: string): string[] =>
+      [...forms.readings(text)].flatMap((reading) => forms.tokens(reading));
+    this.all ??= this.texts.flatMap(tokensOf).join(' ');
+    return this.all;
+  }
+}

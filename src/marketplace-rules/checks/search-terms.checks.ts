@@ -1,3 +1,4 @@
+import { findingWhen } from '../rule.js';
 import type { SEARCH_TERM_RULES } from '../rules/other-copy.rules.js';
 import { utf8Bytes } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
@@ -46,7 +47,7 @@ export const SEARCH_TERM_CHECKS: Readonly<Record<keyof typeof SEARCH_TERM_RULES,
   S01: ({ copy, pack }) => {
     const bytes = utf8Bytes(copy.searchTerms);
     const detail = `${bytes} bytes, at most ${pack.searchTerms.maxBytes}`;
-    return bytes > pack.searchTerms.maxBytes ? [{ field: FIELD, detail }] : [];
+    return findingWhen(bytes > pack.searchTerms.maxBytes, FIELD, detail);
   },
   S02: ({ copy }) => findingIf(FIELD, malformed(copy.searchTerms), 'not lower-case words'),
   S03: (context) => {

@@ -1,4 +1,4 @@
-import type { Finding } from '../rule.js';
+import { type Finding, findingWhen } from '../rule.js';
 import type { TITLE_RULES } from '../rules/title.rules.js';
 import { EMOJI, nonstandardLetter, TITLE_BANNED_CHARACTERS } from '../text/characters.js';
 import { CONTACT_AND_PRICE_PATTERNS } from '../text/contact-patterns.js';
@@ -40,11 +40,11 @@ function besidesBrand({ title, brand }: CopyCheckContext): string {
 }
 
 /** Words that occur more than twice, hyphens dropped or split, singular and plural as one. */
-export function wordsOverused(title: string, exempt: ReadonlySet<string> = REPEATABLE): string[] {
+export function wordsOverused(title: string): string[] {
   const over = new Set<string>();
   for (const words of [wordsOf(title), tokensOf(title)]) {
     const counted = words.filter(
-      (word) => !/^\p{N}+$/u.test(word) && !exempt.has(word.toLowerCase()),
+      (word) => !/^\p{N}+$/u.test(word) && !REPEATABLE.has(word.toLowerCase()),
     );
     const counts = new WordCounts(counted);
     for (const word of counted) if (counts.of(word) > 2) over.add(word.toLowerCase());
@@ -74,14 +74,14 @@ export const TITLE_CHECKS: Readonly<Record<keyof typeof TITLE_RULES, CopyCheck>>
   T01: ({ title, pack }) => {
     const length = codePoints(title);
     if (length === 0) return [{ field: FIELD, detail: 'the title is empty' }];
-    return length > pack.title.max
-      ? [{ field: FIELD, detail: `${length} characters, at most ${pack.title.max}` }]
-      : [];
+    const detail = `${length} characters, at most ${pack.title.max}`;
+    return findingWhen(length > pack.title.max, FIELD, detail);
   },
-  T01b: ({ title, pack }) =>
-    codePoints(title) > pack.title.comfortable
-      ? [{ field: FIELD, detail: `${codePoints(title)} characters, in the band at risk` }]
-      : [],
+  T01b: ({ title, pack }) => {
+    const length = codePoints(title);
+    const detail = `${length} characters, in the band at risk`;
+    return findingWhen(length > pack.title.comfortable, FIELD, detail);
+  },
   T02: (context) => found(besidesBrand(context), 'banned character', TITLE_BANNED_CHARACTERS),
   T03: (context) =>
     found(besidesBrand(context), 'decorative character', DECORATIVE).map((finding) => ({
@@ -109,9 +109,8 @@ export const TITLE_CHECKS: Readonly<Record<keyof typeof TITLE_RULES, CopyCheck>>
     ),
   T10: ({ title, brand }) => {
     const own = tokensOf(brand.replace(/[®™©℠℗]/gu, '')).join(' ');
-    return tokensOf(title).join(' ').startsWith(own)
-      ? []
-      : [{ field: FIELD, detail: 'the title does not begin with the brand' }];
+    const first = tokensOf(title).join(' ').startsWith(own);
+    return findingWhen(!first, FIELD, 'the title does not begin with the brand');
   },
   T11: (context) => [
     ...found(context.title, 'price, address or phone', ...CONTACT_AND_PRICE_PATTERNS),

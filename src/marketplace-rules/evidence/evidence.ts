@@ -9,7 +9,7 @@ import { findClaims, scanClaims } from './find-claims.js';
 import { type Token, tokenise } from './tokens.js';
 
 /** Fields that facts come from. `brandVoice` says how to write, not what is true. */
-export const FACT_FIELDS = [
+const FACT_FIELDS = [
   'productTitle',
   'productDescription',
   'brandDescription',

@@ -7,19 +7,23 @@ import { isNegated, mayNegate, tellsAbsence } from './negation.js';
 import { findNumbers, findNumbersOfTerms } from './number-claims.js';
 import { Scan } from './scan.js';
 import type { Token } from './tokens.js';
-import { COLOURS, PATTERNS, SHAPES, SIZES } from './words/looks.js';
-import { MATERIALS } from './words/materials.js';
 import {
+  COLOURS,
   COMPATIBILITY_PHRASES,
   COUNTRIES,
+  ENDORSEMENT_PHRASES,
+  MATERIALS,
   NOT_A_THING,
   ORIGIN_PHRASES,
   OTHER_MAKERS,
+  PATTERNS,
+  PRAISE,
+  PROPERTIES,
+  SHAPES,
+  SIZES,
+  type TermRow,
   WARRANTIES,
-} from './words/origins.js';
-import { ENDORSEMENT_PHRASES, PRAISE } from './words/praise.js';
-import { PROPERTIES } from './words/properties.js';
-import type { TermRow } from './words/term-row.js';
+} from './terms.js';
 
 const MAKERS: readonly TermRow[] = [...KNOWN_BRANDS, ...OTHER_MAKERS.split(', ')].map((name) => [
   name,
@@ -181,16 +185,15 @@ function findAbsences(scan: Scan, asSource: boolean): void {
   }
 }
 
-/**
- * Everything in a text that must have a source. Linear in the text's length; nothing in it backtracks.
- * @param asSource also what counts as a source only, e.g. words that are ambiguous
- */
-export function findClaims(text: string, asSource = false): Claim[] {
-  const { claims } = scanClaims(text, asSource);
-  return asSource ? claims : claims.filter(({ sourceOnly }) => sourceOnly !== true);
+/** Everything in a text that must have a source. Linear in the text's length; nothing in it backtracks. */
+export function findClaims(text: string): Claim[] {
+  return scanClaims(text, false).claims.filter(({ sourceOnly }) => sourceOnly !== true);
 }
 
-/** The text read as {@link findClaims} does, with its tokens. */
+/**
+ * Reads a text, and keeps its tokens.
+ * @param asSource also what counts as a source only, e.g. words that are ambiguous
+ */
 export function scanClaims(text: string, asSource: boolean): Scan {
   const scan = new Scan(text);
   const hasPhrases = scan.tokens.some(({ word }) => beginsPhrase(word));

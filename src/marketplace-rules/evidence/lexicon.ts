@@ -1,10 +1,10 @@
 import { rememberedByWord } from '../text/bounded-memo.js';
 import type { ClaimKind } from './claim.js';
 import type { Token } from './tokens.js';
-import type { TermRow } from './words/term-row.js';
+import type { TermRow } from './terms.js';
 
 /** One way of saying a concept. */
-export interface Term {
+interface Term {
   readonly kind: ClaimKind;
   readonly key: string;
   readonly implies: readonly string[];

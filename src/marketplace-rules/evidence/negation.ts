@@ -1,5 +1,5 @@
 import type { Token } from './tokens.js';
-import { OFTEN_ABSENT } from './words/properties.js';
+import { OFTEN_ABSENT } from './terms.js';
 
 const NEGATORS = new Set(
   'no not never non without cannot isn aren doesn don won wasn zero nor neither nicht kein keine keinen keiner keines ohne nie pas sans aucun aucune sin ni senza sem nao'.split(

@@ -5,7 +5,7 @@ import { NAMES_BEFORE_NUMBERS, unitAt } from './number-units.js';
 const SIDES = new Set('l w h d b t x o ø r'.split(' '));
 
 /** Tokens of a name that holds digits. */
-export interface NumberName {
+interface NumberName {
   readonly first: number;
   readonly last: number;
   readonly key: string;

@@ -2,16 +2,14 @@ import { readLists } from '../data/read-lists.js';
 import type { Token } from './tokens.js';
 
 const LISTS = readLists<{
-  units: readonly UnitRow[];
+  /**
+   * Factor to the dimension's base unit, and spellings, lower-case, no accents. Units of one dimension are converted
+   * into each other, exactly or not at all.
+   */
+  units: readonly (readonly [dimension: string, factor: number, words: string])[];
   numberWords: Readonly<Record<string, number>>;
   ambiguousNumberWords: Readonly<Record<string, number>>;
 }>('units');
-
-/** Unit: its factor to the dimension's base unit, and its spellings, lower-case, no accents. */
-export type UnitRow = readonly [dimension: string, factor: number, words: string];
-
-/** Units; those of one dimension are converted into each other, exactly or not at all. */
-export const UNITS = LISTS.units;
 
 /** Words before "of 3": the number is a count. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
@@ -42,7 +40,7 @@ export interface Unit {
 }
 
 const BY_WORD = new Map(
-  UNITS.flatMap(([dimension, factor, words]) =>
+  LISTS.units.flatMap(([dimension, factor, words]) =>
     words.split(' ').map((word) => [word, { dimension, factor, length: 1 }] as const),
   ),
 );

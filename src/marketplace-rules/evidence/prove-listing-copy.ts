@@ -15,7 +15,7 @@ import type { Evidence } from './evidence.js';
 import { proveClaims, type ProvenClaim } from './proof.js';
 
 /** A copy after its proof; where no rule is broken and every claim that stays has a source, it may be answered. */
-export interface ProvenCopy extends CheckedCopy {
+interface ProvenCopy extends CheckedCopy {
   readonly stays: readonly ProvenClaim[];
   readonly removed: readonly ProvenClaim[];
 }

@@ -23,9 +23,4 @@ export class Scan {
     const to = this.tokens[last]?.to ?? from;
     this.claims.push({ implies: [], negated: false, from, to, ...claim });
   }
-
-  /** Marks tokens as read that claim nothing by themselves. */
-  take(first: number, last: number): void {
-    this.taken.fill(true, first, last + 1);
-  }
 }

@@ -45,7 +45,7 @@ function plainDigits(text: string): string {
 }
 
 /** A word as it is compared: lower-case, without accents. */
-export function plainWord(raw: string): string {
+function plainWord(raw: string): string {
   if (ascii(raw)) return raw.toLowerCase();
   const plain = raw.normalize('NFKD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
   return plainDigits(plain.toLowerCase().replaceAll('ß', 'ss').replaceAll('\u2044', '/'));

@@ -10,12 +10,12 @@ import { codePoints, normaliseText } from '../text/measures.js';
 import { firstMatch, phrasePattern } from '../text/phrases.js';
 import { plainText } from '../text/plain-text.js';
 import { type CountedWords, TextForms } from '../text/text-forms.js';
-import { foldWord, hasContent, tokensOf } from '../text/words.js';
+import { foldedKey, hasContent, tokensOf } from '../text/words.js';
 import { PROMOTIONAL_PHRASES, SUBJECTIVE_PHRASES } from '../words/promotional.js';
 import { KNOWN_BRANDS, OFFENSIVE_WORDS } from '../words/search.js';
 
 /** Reason for a keyword's loss: it is nowhere in the copy; `rule` as in the list of rules. */
-export interface KeywordLoss {
+interface KeywordLoss {
   readonly why:
     'promotional' | 'brand' | 'banned' | 'too_long' | 'duplicate' | 'unsupported' | 'no_room';
   readonly rule?: string;
@@ -57,9 +57,6 @@ export function keywordsOf(text: string | undefined): string[] {
   return parts.map(normaliseText).filter(hasContent).slice(0, MOST_KEYWORDS);
 }
 
-/** Key that the spellings of a keyword share. */
-export const keywordKey = (keyword: string): string => tokensOf(keyword).map(foldWord).join(' ');
-
 /** Rule that keeps a keyword out of every field; undefined where none does. */
 export function lossByRule(keyword: string, brief: CopyBrief): KeywordLoss | undefined {
   const { brandName = '' } = brief;
@@ -99,7 +96,7 @@ export function keywordLedger(
   const seen = new Map<string, string>();
   const entries = keywordsOf(brief.productKeywords).map((keyword): KeywordEntry => {
     const short = Array.from(keyword).slice(0, LONGEST_KEYWORD).join('');
-    const key = keywordKey(keyword);
+    const key = foldedKey(keyword);
     const twin = seen.get(key);
     if (twin !== undefined) return { keyword: short, lost: { why: 'duplicate', of: twin } };
     seen.set(key, short);

@@ -6,8 +6,8 @@ import { errorsOf } from '../rule.js';
 import type { RulePack } from '../rule-packs.js';
 import { codePoints, utf8Bytes } from '../text/measures.js';
 import { TextForms } from '../text/text-forms.js';
-import { tokensOf, WordCounts } from '../text/words.js';
-import { keywordKey, keywordsOf, lossByRule } from './keyword-ledger.js';
+import { foldedKey, tokensOf, WordCounts } from '../text/words.js';
+import { keywordsOf, lossByRule } from './keyword-ledger.js';
 
 function withSearchTerms(terms: string, words: readonly string[], most: number): string {
   let line = terms;
@@ -44,13 +44,13 @@ export function placeKeywords(
   const missing = forgotten(copy, brief, forms).filter((keyword) => !isUnsupported(keyword));
   if (missing.length === 0) return checked;
   const { count, words, max } = pack.targetKeywords;
-  const keys = new Set(copy.targetKeywords.map(keywordKey));
+  const keys = new Set(copy.targetKeywords.map(foldedKey));
   const targets = [...copy.targetKeywords];
   for (const keyword of missing) {
     const entry = keyword.toLowerCase();
     const fits = entry.split(' ').length <= words && codePoints(entry) <= max;
-    if (targets.length >= count || !fits || keys.has(keywordKey(entry))) continue;
-    keys.add(keywordKey(entry));
+    if (targets.length >= count || !fits || keys.has(foldedKey(entry))) continue;
+    keys.add(foldedKey(entry));
     targets.push(entry);
   }
   const said = new WordCounts(

@@ -1,3 +1,10 @@
+/** Runs of one row: their first columns, the columns behind their last ones, and the number of the first run. */
+interface RunsOfRow {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly first: number;
+}
+
 /**
  * Flood from the border by runs instead of pixels: each row is cut into runs of background pixels, runs
  * that touch in neighbouring rows are joined (union-find), and the sets that reach the border count.
@@ -23,11 +30,7 @@ export class BackgroundRuns {
 
   /** Background pixels that are not pure white and hang together with the border (4-connected). */
   impureAtBorder(): number {
-    let above: { starts: number[]; ends: number[]; first: number } = {
-      starts: [],
-      ends: [],
-      first: 0,
-    };
+    let above: RunsOfRow = { starts: [], ends: [], first: 0 };
     for (let y = 0; y < this.height; y += 1) {
       const row = this.runsOf(y);
       this.join(above, row);
@@ -56,7 +59,7 @@ export class BackgroundRuns {
     return runs;
   }
 
-  private runsOf(y: number): { starts: number[]; ends: number[]; first: number } {
+  private runsOf(y: number): RunsOfRow {
     const [starts, ends, first]: [number[], number[], number] = [[], [], this.count];
     const from = y * this.width;
     let x = 0;
@@ -83,10 +86,7 @@ export class BackgroundRuns {
     return { starts, ends, first };
   }
 
-  private join(
-    above: { starts: number[]; ends: number[]; first: number },
-    row: { starts: number[]; ends: number[]; first: number },
-  ): void {
+  private join(above: RunsOfRow, row: RunsOfRow): void {
     let upper = 0;
     let lower = 0;
     while (upper < above.starts.length && lower < row.starts.length) {

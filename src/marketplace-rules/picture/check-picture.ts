@@ -1,13 +1,10 @@
 import { counted } from '../../errors/failure.js';
-import type { Finding, Violation } from '../rule.js';
+import { type Finding, findingWhen, type Violation } from '../rule.js';
 import type { PICTURE_RULES } from '../rules/picture.rules.js';
 import { type HeroMeasures, measureHero } from './hero-measures.js';
 import type { RawPixels } from './raw-pixels.js';
-import { MARKETPLACE_RULES } from '../catalogue.js';
+import { violationsOf } from '../catalogue.js';
 import { PICTURE_FILE_CHECKS, type PictureFacts } from './picture-file.checks.js';
-
-/** Ids of the rules that the pixels of the main picture decide. */
-export type HeroRuleId = Extract<keyof typeof PICTURE_RULES, 'I06' | 'I07' | 'I08'>;
 
 /** The least share of the longest side that the product fills (rule I07). */
 export const LEAST_SHARE = 0.85;
@@ -16,27 +13,24 @@ export const AIM = [0.87, 0.92] as const;
 /** A share as the rows of the rules tell it. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-type PictureSize = Pick<RawPixels, 'width' | 'height'>;
+type HeroCheck = (measures: HeroMeasures, size: Pick<RawPixels, 'width' | 'height'>) => Finding[];
 
-/** Checks of the main picture by rule id. */
-export const HERO_CHECKS: Readonly<
-  Record<HeroRuleId, (measures: HeroMeasures, size: PictureSize) => Finding[]>
-> = {
+/** Checks by the pixels of the main picture, by rule id. */
+export const HERO_CHECKS = {
   I06: ({ ringImpure, ringDarkest, groundImpure }) => {
     if (ringImpure > 0) {
       const detail = `${counted(ringImpure, 'pixel')} of the outer ring not pure white, darkest ${ringDarkest}`;
       return [{ field: 'background', detail }];
     }
     const detail = `${counted(groundImpure, 'background pixel')} from 250 to 254 instead of 255`;
-    return groundImpure > 0 ? [{ field: 'background', detail, severity: 'warning' }] : [];
+    return findingWhen(groundImpure > 0, 'background', detail, 'warning');
   },
   I07: ({ box, sideShare, areaShare }) => {
     if (box === undefined) return [{ field: 'product', detail: 'no product in the image' }];
     const detail = `the product fills ${percent(sideShare)} of the side, ${percent(areaShare)} of the area`;
     if (sideShare < LEAST_SHARE) return [{ field: 'product', detail }];
-    return sideShare < AIM[0] || sideShare > AIM[1]
-      ? [{ field: 'product', detail: `${detail}; 87 to 92 % advised`, severity: 'warning' }]
-      : [];
+    const isOff = sideShare < AIM[0] || sideShare > AIM[1];
+    return findingWhen(isOff, 'product', `${detail}; 87 to 92 % advised`, 'warning');
   },
   I08: ({ box }, { width, height }) => {
     if (box === undefined) return [];
@@ -46,20 +40,9 @@ export const HERO_CHECKS: Readonly<
       box.right === width ? 'right' : '',
       box.bottom === height ? 'bottom' : '',
     ].filter((edge) => edge !== '');
-    return cut.length === 0
-      ? []
-      : [{ field: 'product', detail: `touches the edge: ${cut.join(', ')}` }];
+    return findingWhen(cut.length > 0, 'product', `touches the edge: ${cut.join(', ')}`);
   },
-};
-
-const violation =
-  (ruleId: string) =>
-  ({ field, detail, severity }: Finding): Violation => ({
-    ruleId,
-    severity: severity ?? MARKETPLACE_RULES[ruleId]?.severity ?? 'error',
-    field,
-    detail,
-  });
+} as const satisfies Partial<Record<keyof typeof PICTURE_RULES, HeroCheck>>;
 
 /** A picture without its pixels: the facts of its file, and of a hero the measures of its pixels too. */
 export interface MeasuredPicture extends PictureFacts {
@@ -69,11 +52,11 @@ export interface MeasuredPicture extends PictureFacts {
 /** Checks a picture that was measured: its file, and as the main picture where the measures of a hero are there. */
 export function checkMeasured({ hero, ...facts }: MeasuredPicture): Violation[] {
   const file = Object.entries(PICTURE_FILE_CHECKS).flatMap(([ruleId, check]) =>
-    check(facts, hero !== undefined).map(violation(ruleId)),
+    violationsOf(ruleId, check(facts, hero !== undefined)),
   );
   if (hero === undefined) return file;
   const picture = Object.entries(HERO_CHECKS).flatMap(([ruleId, check]) =>
-    check(hero, facts).map(violation(ruleId)),
+    violationsOf(ruleId, check(hero, facts)),
   );
   return [...file, ...picture];
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../rule.js';
+import { type Finding, findingWhen } from '../rule.js';
 import type { PICTURE_RULES } from '../rules/picture.rules.js';
 
 /** Facts of a picture file that need none of its pixels. */
@@ -25,7 +25,7 @@ export interface PictureFacts {
 
 const ACCEPTED_FORMATS: readonly string[] = ['jpeg', 'jpg', 'png', 'tiff', 'gif'];
 /** Keyword that tells a photo-real generated person. */
-export const SYNTHETIC_PERFORMER = 'contains-synthetic-performer';
+const SYNTHETIC_PERFORMER = 'contains-synthetic-performer';
 const LIMITS = {
   shortest: 500,
   longest: 10_000,
@@ -35,7 +35,7 @@ const LIMITS = {
 };
 
 /** Ids of the rules that the file's facts decide. */
-export type FileRuleId = Extract<keyof typeof PICTURE_RULES, 'I01' | 'I02' | 'I03' | 'I04' | 'I16'>;
+type FileRuleId = Extract<keyof typeof PICTURE_RULES, 'I01' | 'I02' | 'I03' | 'I04' | 'I16'>;
 
 /** Checks of the file by rule id; `hero` for the main picture. */
 export const PICTURE_FILE_CHECKS: Readonly<
@@ -44,44 +44,35 @@ export const PICTURE_FILE_CHECKS: Readonly<
   I01: ({ width, height }, hero) => {
     const longest = Math.max(width, height);
     const least = hero ? LIMITS.zoom : LIMITS.shortest;
-    const finding = {
-      field: 'size',
-      detail: `longest side ${longest} px, ${least} to ${LIMITS.longest} px allowed`,
-    };
-    if (longest < least || longest > LIMITS.longest) return [finding];
-    return hero && longest < LIMITS.advised
-      ? [
-          {
-            ...finding,
-            detail: `longest side ${longest} px, ${LIMITS.advised} px advised`,
-            severity: 'warning',
-          },
-        ]
-      : [];
+    const allowed = `${least} to ${LIMITS.longest} px allowed`;
+    if (longest < least || longest > LIMITS.longest)
+      return [{ field: 'size', detail: `longest side ${longest} px, ${allowed}` }];
+    const detail = `longest side ${longest} px, ${LIMITS.advised} px advised`;
+    return findingWhen(hero && longest < LIMITS.advised, 'size', detail, 'warning');
   },
   I02: ({ format }) =>
-    ACCEPTED_FORMATS.includes(format)
-      ? []
-      : [{ field: 'format', detail: `${format} is not accepted as a listing file` }],
+    findingWhen(
+      !ACCEPTED_FORMATS.includes(format),
+      'format',
+      `${format} is not accepted as a listing file`,
+    ),
   I03: ({ colourSpace, colourProfile, bitDepth = 8, hasAlpha, bytes }, hero) => [
-    ...(colourSpace === 'srgb'
-      ? []
-      : [{ field: 'colourSpace', detail: `${colourSpace}, not sRGB` }]),
-    ...(colourProfile === undefined
-      ? []
-      : [{ field: 'colourProfile', detail: `embedded profile ${colourProfile}, not sRGB` }]),
-    ...(bitDepth === 8 ? [] : [{ field: 'bitDepth', detail: `${bitDepth} bits, not 8` }]),
-    ...(hero && hasAlpha
-      ? [{ field: 'hasAlpha', detail: 'the main image has an alpha channel' }]
-      : []),
-    ...(bytes <= LIMITS.bytes
-      ? []
-      : [{ field: 'bytes', detail: `${bytes} bytes, at most ${LIMITS.bytes}` }]),
+    ...findingWhen(colourSpace !== 'srgb', 'colourSpace', `${colourSpace}, not sRGB`),
+    ...findingWhen(
+      colourProfile !== undefined,
+      'colourProfile',
+      `embedded profile ${colourProfile}, not sRGB`,
+    ),
+    ...findingWhen(bitDepth !== 8, 'bitDepth', `${bitDepth} bits, not 8`),
+    ...findingWhen(hero && hasAlpha, 'hasAlpha', 'the main image has an alpha channel'),
+    ...findingWhen(bytes > LIMITS.bytes, 'bytes', `${bytes} bytes, at most ${LIMITS.bytes}`),
   ],
   I04: ({ width, height }) =>
-    width === height ? [] : [{ field: 'size', detail: `${width} x ${height} is not square` }],
+    findingWhen(width !== height, 'size', `${width} x ${height} is not square`),
   I16: ({ generatedPerson = false, subjects = [] }) =>
-    generatedPerson && !subjects.includes(SYNTHETIC_PERFORMER)
-      ? [{ field: 'subjects', detail: `a generated person without ${SYNTHETIC_PERFORMER}` }]
-      : [],
+    findingWhen(
+      generatedPerson && !subjects.includes(SYNTHETIC_PERFORMER),
+      'subjects',
+      `a generated person without ${SYNTHETIC_PERFORMER}`,
+    ),
 };

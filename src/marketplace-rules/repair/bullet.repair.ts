@@ -18,11 +18,12 @@ import { hasContent, jaccard } from '../text/words.js';
 import type { Language } from '../words/text.js';
 import { topicLabel, topicsOf } from '../words/topics.js';
 import { spelledOut } from '../words/abbreviations.js';
-import { permittedText } from './clauses.js';
-import { tidy } from './tidy.js';
+import { tidy, withoutDanglingWords, withoutPhrases } from './tidy.js';
 
 // Both hold addresses and prices: each pattern once.
 const FORBIDDEN = [...new Set([...BANNED_IN_BULLETS, ...DESCRIPTION_BANNED])];
+/** Contents that a text cannot keep as they are. */
+const NOT_AS_IT_IS = [...FORBIDDEN, ...CLAIMS_IN_BULLETS];
 const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [BULLET_BANNED_CHARACTERS, ' '],
   [/[_{}^¬¦|\\*=`[\]]/gu, ' '],
@@ -40,15 +41,35 @@ export function withoutEndPunctuation(given: string): string {
   return text.slice(0, end).trimStart();
 }
 
+function permittedClause(clause: string): string {
+  if (firstMatch(clause, FORBIDDEN) !== undefined) return '';
+  if (firstMatch(clause, CLAIMS_IN_BULLETS) === undefined) return clause;
+  return withoutDanglingWords(withoutPhrases(clause, CLAIMS_IN_BULLETS));
+}
+
+/**
+ * Permitted part of a text: clauses with something forbidden (an address, a price, a guarantee) are left
+ * out; removable phrases (a banned adjective) are taken out of their clause.
+ */
+function permittedText(text: string): string {
+  if (firstMatch(text, NOT_AS_IT_IS) === undefined) return text;
+  const kept = text
+    .split(/(?<=[,;]) | (?=- )/u)
+    .map(permittedClause)
+    .filter((clause) => clause !== '');
+  const joined = withoutDanglingWords(tidy(kept.join(', ').replace(/, - /gu, ' - ')));
+  return firstMatch(joined, NOT_AS_IT_IS) === undefined ? joined : '';
+}
+
 /** A fact as bullets and descriptions may say it: one line, no end punctuation; '' where nothing may stay. */
 export function permittedFact(text: string, language: Language = languageOf(text)): string {
   const plain = spelledOut(normaliseText(plainCharacters(plainText(text))));
   let fact = normaliseText(spellSigns(plain, language));
-  fact = permittedText(fact, FORBIDDEN, CLAIMS_IN_BULLETS);
+  fact = permittedText(fact);
   const permitted = fact;
   for (const [pattern, put] of CHARACTERS) fact = fact.replace(pattern, put);
   fact = normaliseText(spacedUnits(fact));
-  if (fact !== permitted) fact = permittedText(fact, FORBIDDEN, CLAIMS_IN_BULLETS);
+  if (fact !== permitted) fact = permittedText(fact);
   fact = withoutEndPunctuation(tidy(fact));
   return hasContent(fact) ? capitalised(calm(fact)) : '';
 }

@@ -4,7 +4,7 @@ import type { RulePack } from '../rule-packs.js';
 import { plainCharacters } from '../text/characters.js';
 import { normaliseText, utf8Bytes, wordsWithin } from '../text/measures.js';
 import { plainText } from '../text/plain-text.js';
-import { foldWord, hasContent, tokensOf } from '../text/words.js';
+import { foldedKey, hasContent } from '../text/words.js';
 
 const plain = (entry: string): string =>
   normaliseText(
@@ -14,7 +14,7 @@ const plain = (entry: string): string =>
 function different(entries: readonly string[]): string[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
-    const key = tokensOf(entry).map(foldWord).join(' ');
+    const key = foldedKey(entry);
     if (!hasContent(entry) || seen.has(key)) return false;
     seen.add(key);
     return true;

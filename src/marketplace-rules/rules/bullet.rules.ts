@@ -1,12 +1,6 @@
-import type { Rule, RuleOrigin, Severity } from '../rule.js';
+import { type Rule, type RuleOrigin, ruleOf } from '../rule.js';
 
-const rule = (severity: Severity, origin: RuleOrigin, text: string, fix: string): Rule => ({
-  severity,
-  part: 'bulletPoints',
-  ...origin,
-  text,
-  fix,
-});
+const rule = ruleOf('bulletPoints');
 
 const POLICY: RuleOrigin = {
   sources: ['read'],

@@ -1,14 +1,5 @@
-import type { Rule, RuleOrigin, Severity } from '../rule.js';
+import { type Rule, type RuleOrigin, ruleOf } from '../rule.js';
 
-const ruleOf =
-  (part: Rule['part']) =>
-  (severity: Severity, origin: RuleOrigin, text: string, fix: string): Rule => ({
-    severity,
-    part,
-    ...origin,
-    text,
-    fix,
-  });
 const description = ruleOf('htmlDescription');
 const searchTerms = ruleOf('searchTerms');
 const subjectMatter = ruleOf('subjectMatter');

@@ -1,12 +1,7 @@
-import type { Rule, RuleOrigin, Severity } from '../rule.js';
+import { type Rule, type RuleOrigin, ruleOf } from '../rule.js';
 
-const rule = (
-  severity: Severity,
-  part: 'picture' | 'hero' | 'set',
-  origin: RuleOrigin,
-  text: string,
-  fix: string,
-): Rule => ({ severity, part, ...origin, text, fix });
+const picture = ruleOf('picture');
+const hero = ruleOf('hero');
 
 const origin = (
   sources: RuleOrigin['sources'],
@@ -20,59 +15,46 @@ const MAIN = origin(['read'], 'help page GT8RSE9S9NK4LP6Z');
 
 /** Rules of pictures that bytes, pixels or facts of their making can prove; the others need eyes. */
 export const PICTURE_RULES = {
-  I01: rule(
+  I01: picture(
     'error',
-    'picture',
     origin(['read', 'secondary'], IMAGE_PAGE, '2026-11-28'),
     'Longest side 500 to 10,000 px, at least 1,000 px for a hero.',
     'Use a larger or smaller image; do not enlarge a small one.',
   ),
-  I02: rule(
+  I02: picture('error', SECONDARY, 'JPEG, PNG, TIFF or GIF; not WebP.', 'Save the image as JPEG.'),
+  I03: picture(
     'error',
-    'picture',
-    SECONDARY,
-    'JPEG, PNG, TIFF or GIF; not WebP.',
-    'Save the image as JPEG.',
-  ),
-  I03: rule(
-    'error',
-    'picture',
     origin(['secondary', 'read'], `secondary pages; ${IMAGE_PAGE} for 10 MB`, '2026-11-28'),
     'sRGB, 8 bits, at most 10 MB; no alpha channel in a hero.',
     'Convert the image to sRGB, and save it as a JPEG of 8 bits.',
   ),
-  I04: rule('warning', 'picture', SECONDARY, 'The image is square.', 'Crop or extend the image.'),
-  I06: rule(
+  I04: picture('warning', SECONDARY, 'The image is square.', 'Crop or extend the image.'),
+  I06: hero(
     'error',
-    'hero',
     MAIN,
     'The background is pure white, 255 in every channel.',
     'Make the background white up to each edge.',
   ),
-  I07: rule(
+  I07: hero(
     'error',
-    'hero',
     MAIN,
     'The product fills at least 85 % of the longest side.',
     'Crop the image closer to the product.',
   ),
-  I08: rule(
+  I08: hero(
     'error',
-    'hero',
     MAIN,
     'The whole product is in the frame.',
     'Use a photo with some room around the product.',
   ),
-  I14: rule(
+  I14: ruleOf('set')(
     'warning',
-    'set',
     origin(['read'], IMAGE_PAGE, '2026-11-28'),
     'One main image and up to six more: on white, in surroundings, and with information or measures.',
     'Add the kind of image that is missing, or leave some out.',
   ),
-  I16: rule(
+  I16: picture(
     'warning',
-    'picture',
     origin(['read'], IMAGE_PAGE, '2026-11-28'),
     'A photo-real generated person is marked: dc:subject of the XMP holds contains-synthetic-performer.',
     'Add the keyword to the metadata of the image.',

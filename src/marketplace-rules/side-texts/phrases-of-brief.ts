@@ -116,7 +116,7 @@ function withoutColon(clause: string): string[] {
 }
 
 /** Stretches of a text that may serve as phrases, each in the text's own words and order; at most 200. */
-export function stretchesOf(text: string): string[] {
+function stretchesOf(text: string): string[] {
   const plain = spelledPlainly(text);
   const english = looksEnglish(plain);
   return ownLines(plain)

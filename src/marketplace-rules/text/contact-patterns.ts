@@ -13,11 +13,11 @@ export const URL_PATTERNS: readonly RegExp[] = [
 ];
 
 /** E-mail addresses and handles; before a number an @ belongs to a measure (`4K@60Hz`). */
-export const EMAIL_PATTERN =
+const EMAIL_PATTERN =
   /(?:(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]{1,64})?@(?:\p{L}|\p{N}[\p{L}\p{N}-]*\.\p{L}{2})[\p{L}\p{M}\p{N}.-]*/gu;
 
 /** Phone numbers, and every run of nine digits or more, which reads as one. */
-export const PHONE_PATTERNS: readonly RegExp[] = [
+const PHONE_PATTERNS: readonly RegExp[] = [
   /\+ ?\(?\p{Nd}(?:[ ().-]{0,2}\p{Nd}){6,}/gu,
   /(?<!\p{Nd})\p{Nd}(?:[ ().-]{0,2}\p{Nd}){8,}/gu,
   /(?<![\p{L}\p{M}\p{Nd}.])\p{Nd}{3}[-.]\p{Nd}{4}(?![\p{Nd}.]|-\p{Nd})/gu,
@@ -29,7 +29,7 @@ const SYMBOL = String.raw`[$€£¥₹₩₽₺฿₫₪¢￥]`;
 const CURRENCY = 'USD|EUR|GBP|INR|JPY|CNY|CAD|AUD|CHF|AED|SAR|BRL|MXN|PLN|SEK|TRY';
 
 /** Prices, with the currency before or after the amount. */
-export const PRICE_PATTERNS: readonly RegExp[] = [
+const PRICE_PATTERNS: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:(?:(?<![\p{L}\p{M}\p{N}])(?:US|CA|A|R))?${SYMBOL}|(?<![\p{L}\p{M}\p{N}])(?:${CURRENCY}|Rs\.?)) ?${AMOUNT}(?![.,]?\p{Nd})(?:[.,]-)?`,
     'giu',

@@ -1,5 +1,4 @@
-import type { Language, SignWords } from '../words/text.js';
-import { signWords } from '../words/text.js';
+import { type Language, type SignWords, signWords } from '../words/text.js';
 
 const NUMBER = String.raw`(?:\d+\/\d+|\d[\d.,]*(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \d\/\d)?)`;
 const FRACTIONS: Readonly<Record<string, string>> = {

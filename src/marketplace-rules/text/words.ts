@@ -60,6 +60,9 @@ const foldsOf = rememberedByWord((word) => ({
 /** The English singular, lower-case, hyphens dropped. */
 export const foldWord = (word: string): string => foldsOf(word).english;
 
+/** Key that texts of equal words share, in their order. */
+export const foldedKey = (text: string): string => tokensOf(text).map(foldWord).join(' ');
+
 const addOne = (counts: Map<string, number>, key: string): unknown =>
   counts.set(key, (counts.get(key) ?? 0) + 1);
 

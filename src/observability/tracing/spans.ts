@@ -9,7 +9,7 @@ import {
 import { describeError } from '../describe-error.js';
 
 /** Attributes of a span: words of ours and ids, never a text, an address or a key of a caller. */
-export interface SpanFacts {
+interface SpanFacts {
   readonly 'listing.operation'?: string;
   readonly 'listing.generation_id'?: string;
   /** `ok`, or a code of the errors table. */
@@ -23,7 +23,7 @@ export interface SpanFacts {
 }
 
 /** A span that begins a process's part of a trace. */
-export interface EntryFacts {
+interface EntryFacts {
   readonly kind: SpanKind;
   /** Of the part before, see `contextOf`. */
   readonly parent: Context;
@@ -55,7 +55,7 @@ export function beginSpan(name: string, { kind, parent }: EntryFacts, work: () =
 }
 
 /** Adds to the running span; nothing outside of any. */
-export function tellSpan(facts: SpanFacts): void {
+function tellSpan(facts: SpanFacts): void {
   trace.getActiveSpan()?.setAttributes({ ...facts });
 }
 

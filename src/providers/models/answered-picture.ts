@@ -2,7 +2,7 @@ import type { SafeFetch } from '../../sources/safe-fetch.js';
 import { goodAnswer, wireError } from './wire-answers.js';
 
 /** Terms on which the picture behind an address is fetched. */
-export interface PictureRoad {
+interface PictureRoad {
   /** Of the vendor: what has its origin is the operator's own choice, on a private address too. */
   readonly baseUrl: string;
   /** The fetch of the call: bounded in bytes, follows no redirect. */

@@ -7,7 +7,7 @@ import { oneRequest } from './one-request.js';
 import { retryAfterMs } from './retry-after.js';
 
 /** Whom to call, and what the answer may take. */
-export interface CallTerms {
+interface CallTerms {
   readonly vendor: ModelVendor;
   readonly access: ModelAccess;
   /** Bytes of the answer. */

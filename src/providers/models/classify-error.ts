@@ -3,7 +3,7 @@ import type { ErrorFacts } from './error-facts.js';
 import type { ModelFailureKind } from './failure-details.js';
 
 /** A row fits where everything that it states fits. */
-export interface ErrorRow {
+interface ErrorRow {
   readonly kind: ModelFailureKind;
   readonly vendor?: ModelVendor;
   readonly status?: readonly number[];

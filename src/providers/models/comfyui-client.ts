@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ModelAccess } from '../../config/model-settings.js';
+import { type ModelAccess, VENDOR_URLS } from '../../config/model-settings.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import { notFetched } from './answered-picture.js';
 import type { Workflow } from './comfyui-workflow.js';
 import { goodAnswer, wireError } from './wire-answers.js';
-
-/** Address at which ComfyUI listens by itself. */
-const COMFYUI_URL = 'http://127.0.0.1:8188';
 
 /** Folder of photos below the input folder of the server, so that they can be cleared by themselves. */
 const SUBFOLDER = 'marketplace-listing-service';
@@ -56,8 +53,7 @@ const QUEUED = z.array(
 
 const QUEUE = z.object({ queue_running: QUEUED, queue_pending: QUEUED });
 
-/** A file that a run has made, as the server names it. */
-export type ComfyUiFile = z.infer<typeof FILE>;
+type ComfyUiFile = z.infer<typeof FILE>;
 
 /** A run that has ended, well or not. */
 export type ComfyUiRun = z.infer<typeof RUN>;
@@ -164,7 +160,7 @@ export class ComfyUiClient {
   }
 
   private send(path: string, init: RequestInit = {}): Promise<Response> {
-    const { apiKey, baseUrl = COMFYUI_URL } = this.access;
+    const { apiKey, baseUrl = VENDOR_URLS.comfyui } = this.access;
     const headers = new Headers();
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`);
     if (typeof init.body === 'string') headers.set('content-type', 'application/json');

@@ -12,8 +12,7 @@ const WORKFLOW = z.record(
 /** A workflow with its placeholders. */
 export type Workflow = z.infer<typeof WORKFLOW>;
 
-/** Values of the placeholders in one call. */
-export interface WorkflowValues {
+interface WorkflowValues {
   /** Names of the photos on the server, the first one first; at least one. */
   readonly photos: readonly string[];
   readonly prompt: string;

@@ -1,7 +1,7 @@
 import type { ModelVendor } from '../../config/model-settings.js';
 
 /** Facts from which the log line of a failed call is made. */
-export interface Diagnosis {
+interface Diagnosis {
   readonly vendor: ModelVendor;
   readonly status?: number;
   /** Candidates for the one short code, most telling first: from the provider, so none is trusted. */

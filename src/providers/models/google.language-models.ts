@@ -1,6 +1,6 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { LanguageModels } from './language-models.js';
-import { googleSettings } from './google-settings.js';
+import { googleSettings } from './library-settings.js';
 
 /** Google's models by `generateContent`. */
 export const GOOGLE_LANGUAGE_MODELS: LanguageModels = {

@@ -1,7 +1,7 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { LanguageModelV3Content } from '@ai-sdk/provider';
 import { findModel } from './catalogue/catalogue.js';
-import { googleSettings } from './google-settings.js';
+import { googleSettings } from './library-settings.js';
 import type { PictureModels } from './picture-models.js';
 
 /**

@@ -8,13 +8,13 @@ import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import type { ComposedPrompt } from '../composed-prompt.js';
 import type { CopyRequest, CopyProvider } from '../copy-provider.port.js';
 import type { ListingCopy } from '../../listing/listing-copy.js';
-import { succeeded, type ModelUse, type ProviderOutcome } from '../provider-outcome.js';
+import type { ModelUse } from '../../accounting/attempt.js';
+import { succeeded, type ProviderOutcome } from '../provider-outcome.js';
 import { callModel } from './call-model.js';
 import type { LanguageModels } from './language-models.js';
 import { LISTING_COPY_SCHEMA, readListingCopy } from './listing-copy-answer.js';
 import { modelFailure, type ModelCall } from './model-failure.js';
-import { PHOTO_SIDES, photosForModels } from './photos-for-models.js';
-import { seesPhotos } from './sees-photos.js';
+import { PHOTO_SIDES, photosForModels, seesPhotos } from './photos-for-models.js';
 import { stopFailure } from './stop-reasons.js';
 
 /** Bytes of an answer; copy takes some 10 kB, and reasoning may stand beside it. */

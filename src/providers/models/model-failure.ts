@@ -1,5 +1,6 @@
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
-import { type ModelUse, failed } from '../provider-outcome.js';
+import type { ModelUse } from '../../accounting/attempt.js';
+import { failed } from '../provider-outcome.js';
 import { diagnose } from './diagnosis.js';
 import { FAILURE_DETAILS, type ModelFailureKind } from './failure-details.js';
 import type { OneRequest } from './one-request.js';
@@ -11,8 +12,7 @@ export interface ModelCall {
   readonly request: OneRequest;
 }
 
-/** Further facts of a failed call. */
-export interface FailureTraits {
+interface FailureTraits {
   /** Short codes of the provider or of the check that failed, most telling first. */
   readonly codes?: readonly (string | undefined)[];
   readonly retryAfterMs?: number;
@@ -28,10 +28,8 @@ export function modelFailure(
   const detail = FAILURE_DETAILS[kind];
   const answer = request.answer();
   return failed(kind, detail, {
-    ...(kind === 'refused'
-      ? { errors: [{ pointer: '', code: 'content_refused', detail }] }
-      : undefined),
-    ...(retryAfterMs === undefined ? undefined : { retryAfterMs }),
+    errors: kind === 'refused' ? [{ pointer: '', code: 'content_refused', detail }] : undefined,
+    retryAfterMs,
     diagnosis: diagnose({
       vendor,
       codes,

@@ -9,7 +9,7 @@ export class AnswerTooLargeError extends Error {
 }
 
 /** The library wanted to ask again by itself: how often a provider is asked is decided elsewhere. */
-export class SecondRequestError extends Error {
+class SecondRequestError extends Error {
   override readonly name = 'SecondRequestError';
 }
 
@@ -21,8 +21,7 @@ export interface OneRequest {
   readonly answer: () => { readonly status: number; readonly headers: Headers } | undefined;
 }
 
-/** Bounds of the fetch of a call. */
-export interface RequestBounds {
+interface RequestBounds {
   /** Of a good answer, as decoded from its content encoding. */
   readonly maxBytes: number;
   /** False: the header that would carry the key is left out. */

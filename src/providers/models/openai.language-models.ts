@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModels } from './language-models.js';
-import { openAiSettings } from './openai-settings.js';
+import { openAiSettings } from './library-settings.js';
 
 /**
  * OpenAI's own address is asked by its Responses API; another base URL by chat completions, which is what

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { ModelAccess } from '../../config/model-settings.js';
-import type { ModelUse } from '../provider-outcome.js';
+import { type ModelAccess, VENDOR_URLS } from '../../config/model-settings.js';
+import type { ModelUse } from '../../accounting/attempt.js';
 import { findModel } from './catalogue/catalogue.js';
-import { OPENAI_URL } from './openai-settings.js';
 import type { AnsweredPicture, PictureModels, PictureQuestion } from './picture-models.js';
 import { goodAnswer } from './wire-answers.js';
 
@@ -34,7 +33,7 @@ export const OPENAI_PICTURE_MODELS: PictureModels = {
   several: true,
   async ask(question) {
     const { access, signal, fetch, pictureAt } = question;
-    const { apiKey, baseUrl = OPENAI_URL } = access;
+    const { apiKey, baseUrl = VENDOR_URLS.openai } = access;
     const answer = await goodAnswer(fetch, `${baseUrl}/images/edits`, {
       method: 'POST',
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },

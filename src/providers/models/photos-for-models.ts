@@ -1,6 +1,6 @@
 import type { Result } from '../../errors/failure.js';
 import { shrinkPicture, type ShrunkPicture } from '../../imaging/shrink-picture.js';
-import { succeeded, failed, type ProviderOutcome } from '../provider-outcome.js';
+import { failed, type ProviderOutcome, succeeded } from '../provider-outcome.js';
 import type { SourcePicture } from '../../listing/source-picture.js';
 
 /** Longer sides of photos that go to models, pixels: more makes calls slower and dearer, not better. */
@@ -38,4 +38,16 @@ function shrinkOnce(photo: SourcePicture, maxSide: number): Shrunk {
   const shrunk = sizes.get(maxSide) ?? shrinkPicture(photo, maxSide);
   sizes.set(maxSide, shrunk);
   return shrunk;
+}
+
+/**
+ * Families of models that read texts alone, and refuse a call with photos in it. All others are shown the
+ * photos: of the models that vendors sell today, and of what a server of one's own runs, nobody has a list.
+ */
+const TEXT_ONLY =
+  /^(gpt-3\.5|gpt-4(-0|-1106|-32k|-turbo-preview|$)|o1-(mini|preview)|o3-mini|gpt-oss|claude-(2|instant)|gemma-2|gemma-3-1b|deepseek|mistral-(7b|nemo)|mixtral|llama-?3(\.[13])?[:-])/i;
+
+/** True where a model is shown the photos. */
+export function seesPhotos(model: string): boolean {
+  return !TEXT_ONLY.test(model.split('/').at(-1) ?? model);
 }

@@ -1,6 +1,6 @@
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
-import type { ModelUse } from '../provider-outcome.js';
+import type { ModelUse } from '../../accounting/attempt.js';
 import type { StopReason } from './stop-reasons.js';
 
 /** Request to a picture model. */

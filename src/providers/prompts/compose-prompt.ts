@@ -11,7 +11,7 @@ const INVISIBLE =
  * A text as somebody who reads it sees it: without control characters, bidi overrides, zero-width and tag
  * characters, by which one text is shown and another one sent.
  */
-export function visibleText(text: string): string {
+function visibleText(text: string): string {
   return text.replace(LINE_BREAK, '\n').replace(INVISIBLE, '');
 }
 

@@ -21,14 +21,14 @@ export const FORBIDDEN_ON_EVERY_PICTURE: readonly string[] = [
 ];
 
 /** Demands on writing, for shot types that allow it. */
-export const TEXT_ON_PICTURE: readonly string[] = [
+const TEXT_ON_PICTURE: readonly string[] = [
   'Text on the picture comes only from the blocks product_title and wishes of the request, spelled exactly as there, letter by letter; without such a text the picture has none.',
   'No prices, offers, contact data, claims or slogans of your own.',
   'Text stays in one calm, readable type, within safe margins of 8 % of the side, and never on the product.',
 ];
 
 /** Purpose of a shot and the promises of its picture; docs/PROMPTS.md explains them. */
-export interface ShotPurpose {
+interface ShotPurpose {
   /** Number of the template: a changed text is a new version. */
   readonly version: number;
   readonly purpose: string;

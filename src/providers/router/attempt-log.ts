@@ -37,7 +37,7 @@ function rankOf({ kind }: ProviderFailure): number {
 }
 
 /** Longest time of one attempt, milliseconds; less where the job has less time left. */
-export const ATTEMPT_MS: Readonly<Record<WorkerOperation, number>> = {
+const ATTEMPT_MS: Readonly<Record<WorkerOperation, number>> = {
   'listing-images': 60_000,
   'listing-copy': 45_000,
 };

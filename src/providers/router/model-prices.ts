@@ -1,16 +1,14 @@
 import type { ModelPrice } from '../../config/model-price.js';
 import { isRelease, MODEL_CATALOGUE } from '../models/catalogue/catalogue.js';
-import type { ModelUse } from '../provider-outcome.js';
+import type { ModelUse } from '../../accounting/attempt.js';
 
 /**
  * The list prices of the catalogue, US dollars for a million tokens in and out, and for a picture where that
  * is what is billed. Prices change, and discounts, cached and batched tokens are not in here: the sums are
  * estimates, the invoice counts. `MODEL_PRICES` goes before this table.
  */
-export const LIST_PRICES: readonly ModelPrice[] = MODEL_CATALOGUE.flatMap(({ id, price }) =>
-  price === undefined
-    ? []
-    : [{ model: id, input: price.input, output: price.output, image: price.image }],
+const LIST_PRICES: readonly ModelPrice[] = MODEL_CATALOGUE.flatMap(({ id, price }) =>
+  price === undefined ? [] : [{ model: id, ...price }],
 );
 
 /**

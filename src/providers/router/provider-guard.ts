@@ -13,11 +13,10 @@ import { PROVIDER_FAILURE_KINDS } from '../provider-failure-kinds.js';
 import type { ProviderOutcome } from '../provider-outcome.js';
 import { HealthBreaker } from './health-breaker.js';
 
-/** State of a provider's breaker. */
-export type BreakerState = 'open' | 'probing' | 'closed';
+type BreakerState = 'open' | 'probing' | 'closed';
 
 /** Lets callers wait for the next change of a breaker. */
-export class StateChanges {
+class StateChanges {
   private readonly waiting = new Set<(state: BreakerState) => void>();
 
   /** Tells all who wait. */
@@ -54,9 +53,6 @@ const NEWEST = 0.2;
 /** Reasons why a provider was not asked. */
 export type NotAsked = { readonly notAsked: 'breaker' | 'bulkhead' };
 
-/** Hears the changes of a provider's breaker; `kind` is that of the failure, where one led to it. */
-export type StateListener = (state: BreakerState, kind?: string) => void;
-
 /** Outcome and duration of an attempt. */
 interface Judged<T> {
   readonly outcome: ProviderOutcome<T>;
@@ -76,7 +72,8 @@ export class ProviderGuard {
 
   constructor(
     concurrency: number,
-    private readonly tell: StateListener,
+    /** Hears the changes of the breaker; `kind` is that of the failure, where one led to it. */
+    private readonly tell: (state: BreakerState, kind?: string) => void,
   ) {
     // The queue has no limit of its own: waiting attempts are bound by the jobs of this process, and give up by
     // themselves.

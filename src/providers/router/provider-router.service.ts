@@ -9,7 +9,7 @@ import { type AttemptSteps, AttemptLog, type AttemptBounds } from './attempt-log
 import type { NotAsked, ProviderGuard } from './provider-guard.js';
 import { ProviderGuards } from './provider-guards.service.js';
 import { pauseBeforeRetry } from './retry-pause.js';
-import { pause, TimeLimit } from './time-limit.js';
+import { pause, within } from './time-limit.js';
 
 /** Longest wait of an attempt for its turn while another provider can be asked, milliseconds. */
 const TURN_MS = 10_000;
@@ -155,12 +155,8 @@ export class ProviderRouter {
     const work = (): Promise<ProviderOutcome<M>> => log.callOnce(provider, followed);
     if (guard === undefined) return work();
     const spare = spareMs(guard, log.leftMs);
-    const patience = new TimeLimit(followed ? Math.min(TURN_MS, spare) : spare, log.bounds.signal);
-    try {
-      return await guard.run(work, patience.signal);
-    } finally {
-      patience.clear();
-    }
+    const ms = followed ? Math.min(TURN_MS, spare) : spare;
+    return within(ms, log.bounds.signal, (patience) => guard.run(work, patience));
   }
 
   /**
@@ -176,12 +172,9 @@ export class ProviderRouter {
     if (guard === undefined || followed || notAsked !== 'breaker') return false;
     candidate.refusedAt ??= guard.timesOpened;
     if (guard.timesOpened > candidate.refusedAt) return false;
-    const patience = new TimeLimit(spareMs(guard, log.leftMs), log.bounds.signal);
-    try {
-      return await guard.untilProbed(patience.signal);
-    } finally {
-      patience.clear();
-    }
+    return within(spareMs(guard, log.leftMs), log.bounds.signal, (patience) =>
+      guard.untilProbed(patience),
+    );
   }
 
   private skip<P extends WatchedProvider, M, T>(

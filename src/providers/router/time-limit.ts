@@ -35,6 +35,20 @@ export class TimeLimit {
   }
 }
 
+/** Work with a signal that aborts after the time, milliseconds, or with the outer one. */
+export async function within<T>(
+  ms: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new TimeLimit(ms, outer);
+  try {
+    return await work(limit.signal);
+  } finally {
+    limit.clear();
+  }
+}
+
 /** Resolves after the time; rejects with the signal's reason when that aborts first. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -8,9 +8,6 @@ import {
 } from '../../studio/model/model-files.js';
 import { ModelProcess, ModelTrouble } from '../../studio/model/model-process.js';
 
-/** Settings that say where a model lies. */
-type ModelSettings = Parameters<typeof findModel>[0];
-
 /** For an operator whose service has no model: what that costs, and what to do. */
 export const NO_MODEL = {
   found:
@@ -24,7 +21,7 @@ export const NO_MODEL = {
  * was installed, the files are counted.
  */
 export async function segmentationModelProblems(
-  settings: ModelSettings,
+  settings: Parameters<typeof findModel>[0],
 ): Promise<readonly string[]> {
   const files = findModel(settings);
   if (files === undefined) return [];

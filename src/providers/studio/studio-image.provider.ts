@@ -10,8 +10,7 @@ import { renderShot } from '../../studio/render-shot.js';
 import { ProductMaps } from './product-maps.js';
 import { openStudioThreads } from './studio-threads.js';
 
-/** Options of the studio. */
-export interface StudioOptions {
+interface StudioOptions {
   /** Pictures that are rendered at the same time, each in a thread of its own. */
   readonly threads: number;
   /** Says where the product is in a photo; none by default. */
@@ -71,24 +70,23 @@ function toOutcome({ code, detail, errors }: Failure): ProviderOutcome<never> {
 }
 
 function plainRequest(
-  request: ShotRequest,
+  { type, size, productTitle, userPrompt, customPrompt, sources }: ShotRequest,
   textFonts: readonly string[],
   maps: readonly (ProductMap | undefined)[] = [],
 ): RenderRequest {
-  const sources = request.sources.map(({ bytes, index, width, height }, k) => ({
-    bytes,
-    index,
-    width,
-    height,
-    ...(maps[k] === undefined ? {} : { map: maps[k] }),
-  }));
   return {
-    type: request.type,
-    size: request.size,
-    sources,
+    type,
+    size,
+    productTitle,
+    userPrompt,
+    customPrompt,
+    sources: sources.map(({ bytes, index, width, height }, k) => ({
+      bytes,
+      index,
+      width,
+      height,
+      map: maps[k],
+    })),
     textFonts,
-    ...(request.productTitle === undefined ? {} : { productTitle: request.productTitle }),
-    ...(request.userPrompt === undefined ? {} : { userPrompt: request.userPrompt }),
-    ...(request.customPrompt === undefined ? {} : { customPrompt: request.customPrompt }),
   };
 }

@@ -1,3 +1,5 @@
+import { whenUnreachable } from '../../errors/network-codes.js';
+
 const REDIS = 'the Redis of REDIS_URL';
 const UNREACHABLE = `${REDIS} cannot be reached: check its scheme (redis:// or rediss://), host and port, and check that it is running`;
 const REFUSED = `${REDIS} refuses the user or the password: correct them in REDIS_URL`;
@@ -5,13 +7,7 @@ const NO_TLS = `${REDIS} does not speak TLS: check the port, or write redis:// i
 
 /** System errors of connecting -> what is wrong. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  ECONNREFUSED: UNREACHABLE,
-  ECONNRESET: UNREACHABLE,
-  EHOSTUNREACH: UNREACHABLE,
-  ENETUNREACH: UNREACHABLE,
-  ETIMEDOUT: UNREACHABLE,
-  ENOTFOUND: UNREACHABLE,
-  EAI_AGAIN: UNREACHABLE,
+  ...whenUnreachable(UNREACHABLE),
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   EPROTO: NO_TLS,
 };
@@ -40,10 +36,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
 
 /** The Redis in REDIS_URL cannot be used; the message says why and what to do. */
 export class RedisUnfitError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'RedisUnfitError';
-  }
+  override readonly name = 'RedisUnfitError';
 }
 
 /** One sentence about a Redis that cannot be reached; what the client says itself may hold the URL. */

@@ -1,13 +1,12 @@
 import { decodePicture } from '../../imaging/decode-picture.js';
 import { sizeProblem } from '../../studio/source-limits.js';
 import type { ShotType } from '../../listing/shot-type.js';
+import type { EncodedPhoto } from '../../studio/model/photo-segmenter.js';
 import { findSubject } from '../../studio/find-subject.js';
 import { outlineSides, type ProductView, viewOfSubject } from './product-view.js';
 
 /** A photo whose product is looked for. */
-export interface OutlineRequest {
-  readonly bytes: Uint8Array;
-  readonly index: number;
+export interface OutlineRequest extends EncodedPhoto {
   readonly width: number;
   readonly height: number;
   /** Of the picture that it is compared with. */

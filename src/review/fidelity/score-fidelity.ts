@@ -5,7 +5,7 @@ import { silhouetteOverlap } from './compare-silhouette.js';
 import type { ProductView } from './product-view.js';
 
 /** Score by its parts, and the least score of a picture that is answered. */
-export interface FidelityLimit {
+interface FidelityLimit {
   readonly scoreOf: (parts: FidelityParts) => number;
   readonly least: number;
 }
@@ -33,7 +33,7 @@ export const FIDELITY_LIMITS: Readonly<Record<ShotType, FidelityLimit>> = {
 };
 
 /** Likeness of two products, part by part: 0 is another thing, 1 the same. */
-export interface FidelityParts {
+interface FidelityParts {
   readonly colour: number;
   readonly silhouette: number;
   /** Print and structure: strokes of labels and logos, seams, edges. */

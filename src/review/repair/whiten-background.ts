@@ -8,7 +8,7 @@ import { floodFromFrame } from '../../raster/flood.js';
 import { mended, type RepairStep } from './repair-step.js';
 
 /** A background that is white but for its light. */
-export interface LightBackground {
+interface LightBackground {
   /** sRGB under every pixel of the work image, interleaved. */
   readonly values: Float32Array;
   /** False where the product reaches far along the frame, which leads the search for it astray. */
@@ -23,7 +23,7 @@ const ENOUGH = 0.5;
 const STRIP = 3;
 
 /** The nearly white background of a picture; undefined where it has another. */
-export function findLightBackground({ background, image }: Subject): LightBackground | undefined {
+function findLightBackground({ background, image }: Subject): LightBackground | undefined {
   if (background.kind === 'light') return { values: labToSrgb(background.lab), clear: true };
   const strip = borderPixels(image.width, image.height, STRIP);
   const light = strip.filter((i) => {

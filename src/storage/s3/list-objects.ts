@@ -6,7 +6,7 @@ import type { S3Bucket } from './s3-bucket.js';
 const PAGE_MS = 5_000;
 
 /** An object as a listing reports it. */
-export interface ListedObject {
+interface ListedObject {
   /** The port's key. */
   readonly key: string;
   readonly modified: Date;

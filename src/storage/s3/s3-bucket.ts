@@ -14,7 +14,7 @@ const CONNECT_MS = 2_000;
 const SILENCE_MS = 5_000;
 
 /** Place of the objects according to `STORAGE_URL` and the S3 settings. */
-export interface S3Place {
+interface S3Place {
   readonly bucket: string;
   /** Without a slash at the end; empty for the whole bucket. */
   readonly prefix: string;

@@ -1,4 +1,5 @@
-import { StorageError } from '../storage.error.js';
+import { whenUnreachable } from '../../errors/network-codes.js';
+import { StorageError } from '../object-storage.port.js';
 
 const BUCKET = 'the bucket of STORAGE_URL';
 const LOOK = 'check S3_ENDPOINT, S3_REGION and the network';
@@ -32,14 +33,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   InternalError: BUSY,
   RequestTimeout: BUSY,
   TimeoutError: UNREACHABLE,
-  ECONNREFUSED: UNREACHABLE,
-  ECONNRESET: UNREACHABLE,
   EPIPE: UNREACHABLE,
-  EHOSTUNREACH: UNREACHABLE,
-  ENETUNREACH: UNREACHABLE,
-  ETIMEDOUT: UNREACHABLE,
-  ENOTFOUND: UNREACHABLE,
-  EAI_AGAIN: UNREACHABLE,
+  ...whenUnreachable(UNREACHABLE),
 };
 
 /** Faults by status, where the store names none: answers to HEAD have no body. */

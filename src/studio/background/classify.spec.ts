@@ -10,8 +10,7 @@ import {
   type Ground,
 } from '../../../test/support/drawn-photos.js';
 import { drawScene } from '../../../test/support/drawn-scenes.js';
-import { distanceAt } from '../../raster/colour-difference.js';
-import { toLabImage } from '../../raster/lab-image.js';
+import { distanceAt, toLabImage } from '../../raster/lab-image.js';
 import type { BackgroundKind } from '../scene.js';
 
 describe('classifyBackground', () => {

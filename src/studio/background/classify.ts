@@ -1,6 +1,5 @@
-import { distanceAt } from '../../raster/colour-difference.js';
 import type { Background, BackgroundKind } from '../scene.js';
-import { borderPixels, type LabImage } from '../../raster/lab-image.js';
+import { borderPixels, distanceAt, type LabImage } from '../../raster/lab-image.js';
 import { isCalm } from './edges.js';
 import { fitSurface, type SurfaceFit } from './surface-fit.js';
 

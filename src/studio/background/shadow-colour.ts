@@ -1,4 +1,4 @@
-import { tintAt } from '../../raster/colour-difference.js';
+import { tintAt } from '../../raster/lab-image.js';
 
 /** A shadow darkens its background by at most this, and light may lift it by so much, in L. */
 const DEEPEST = 55;

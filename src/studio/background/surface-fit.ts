@@ -1,5 +1,4 @@
-import { distanceAt } from '../../raster/colour-difference.js';
-import { valuesOf, type LabImage } from '../../raster/lab-image.js';
+import { distanceAt, type LabImage, valuesOf } from '../../raster/lab-image.js';
 
 /** A background that varies smoothly over the frame, fitted to the pixels that show it. */
 export interface SurfaceFit {

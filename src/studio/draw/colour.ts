@@ -2,14 +2,14 @@ import { encode, labCurve, labToSrgb, linearOf } from '../../raster/lab-image.js
 import type { Rgb } from './canvas.js';
 
 /** Lightness 0..100, chroma, hue in degrees (CIE LCh of D65). */
-export interface Lch {
+interface Lch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
 /** Relative luminance of WCAG 2, 0..1. */
-export function luminance([r, g, b]: Rgb): number {
+function luminance([r, g, b]: Rgb): number {
   return 0.2126 * linearOf(r) + 0.7152 * linearOf(g) + 0.0722 * linearOf(b);
 }
 

@@ -23,7 +23,7 @@ const MOST = 0.93;
 export type FootLine = readonly (number | undefined)[];
 
 /** Line at which a product meets the floor: seen from above a little, it stands on it with its far side, too. */
-export interface Foot {
+interface Foot {
   readonly line: FootLine;
   /** Weight with which it stands there, 0 to 1. */
   readonly shares: readonly number[];

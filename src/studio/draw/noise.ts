@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.js';
 
 /** A repeatable number 0..1 for a place on a grid. */
-export function hash(x: number, y: number, seed: number): number {
+function hash(x: number, y: number, seed: number): number {
   let h =
     Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);

@@ -1,8 +1,5 @@
 import { smoothStep } from './field.js';
 
-/** Light that falls through a window from the upper left on a wall: 0 in shade, 1 in full light. */
-export type WindowLight = (x: number, y: number) => number;
-
 /** Panes across and down, and how soft their edges are. */
 const WINDOWS = [
   { across: 2, down: 2, soft: 0.02 },
@@ -15,8 +12,8 @@ const BOX = { left: 0.12, right: 0.76, top: -0.24, bottom: 0.52, bar: 0.05 } as 
 /** Way of the light along the wall from one seed to the next, share of the frame, and the number of its steps. */
 const SHIFT = { most: 0.09, steps: 7 } as const;
 
-/** One of several windows, by the seed. */
-export function windowLight(seed: number): WindowLight {
+/** Light that falls through one of several windows from the upper left on a wall: 0 in shade, 1 in full light. */
+export function windowLight(seed: number): (x: number, y: number) => number {
   const { across, down, soft } = WINDOWS[seed % WINDOWS.length];
   const step = Math.floor(seed / WINDOWS.length) % SHIFT.steps;
   const shift = SHIFT.most * ((2 * step) / (SHIFT.steps - 1) - 1);

@@ -18,7 +18,7 @@ const PIECE = 0.2;
 const APART = 30;
 
 /** True where a large piece of a mask has quite another colour than the largest. */
-export function areUnrelated({ image }: Scene, mask: Mask): boolean {
+function areUnrelated({ image }: Scene, mask: Mask): boolean {
   const { width, height } = image;
   const found = findComponents(mask, width, height, 1);
   const largest = Math.max(...found.components.map(({ area }) => area));

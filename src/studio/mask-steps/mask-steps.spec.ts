@@ -5,7 +5,6 @@ import { runSteps } from './mask-steps.js';
 
 /** A step that notes that it has run. */
 const noting = (id: string, on: MaskStep['on'], ran: string[]): MaskStep => ({
-  id,
   on,
   run: (_scene, mask) => {
     ran.push(id);

@@ -12,7 +12,6 @@ const HOLE = 0.0008;
 
 /** Drops specks beside the product and fills pinholes in it. */
 export const dropSpecks: MaskStep = {
-  id: 'drop-specks',
   on: ['light', 'even', 'two-surfaces', 'blurred', 'textured'],
   run: ({ image: { width, height } }, mask) => tidyMask(mask, width, height, SPECK, HOLE),
 };

@@ -13,7 +13,6 @@ const EDGY = 0.06;
 
 /** Opens calm parts that the colours of a graph cut give to the background, as between two parts of the product. */
 export const openBays: MaskStep = {
-  id: 'open-bays',
   on: ['two-surfaces', 'blurred'],
   run: ({ image, sharpness, witnesses = [] }, mask) => {
     const byColour = witnesses.find(({ masker }) => masker === 'graph-cut');

@@ -1,4 +1,3 @@
-import { distanceAt } from '../../raster/colour-difference.js';
 import { edgeLimit, linkedEdges } from '../background/edges.js';
 import { couldBeBackground } from '../background/shadow-colour.js';
 import type { MaskStep, Scene } from '../scene.js';
@@ -11,7 +10,7 @@ import {
   type Component,
   type Components,
 } from '../../raster/components.js';
-import { maskWhere, type Mask } from '../../raster/lab-image.js';
+import { distanceAt, type Mask, maskWhere } from '../../raster/lab-image.js';
 import { estimateBackground } from '../background/inpaint.js';
 
 /** Smaller patches are print and reflections, larger ones the product itself; shares of the mask. */
@@ -31,7 +30,6 @@ const STRIP = 6;
 
 /** Opens calm patches of the background's colour inside a mask, such as those in handles and frames of glasses. */
 export const openHoles: MaskStep = {
-  id: 'open-holes',
   on: ['even', 'two-surfaces', 'blurred'],
   run: (scene, mask) => {
     const { image, sharpness } = scene;

@@ -30,7 +30,6 @@ const SLACK = 1.5;
 
 /** Takes off what a flood from outside reaches through colours of the background in shadow, up to edges in focus. */
 export const removeShadow: MaskStep = {
-  id: 'remove-shadow',
   on: ['light', 'even', 'two-surfaces', 'blurred', 'textured'],
   run: (scene, mask) => {
     const { image, sharpness } = scene;

@@ -21,7 +21,6 @@ const VARIANCE = 20;
 
 /** Moves the boundary, by at most `BAND.coarse` pixels, to where the colours on either side of it part. */
 export const snapBoundary: MaskStep = {
-  id: 'snap-boundary',
   on: ['light', 'even', 'two-surfaces', 'blurred', 'textured'],
   run: ({ image }, mask) => snapWithin(image, mask, BAND.coarse),
 };
@@ -29,7 +28,6 @@ export const snapBoundary: MaskStep = {
 /** Snaps the boundary in a finer copy. */
 export const snapFineBoundary: MaskStep = {
   ...snapBoundary,
-  id: 'snap-fine-boundary',
   run: ({ image }, mask) => snapWithin(image, mask, BAND.fine),
 };
 

@@ -1,4 +1,3 @@
-import { distanceAt } from '../../raster/colour-difference.js';
 import { floodFromFrame } from '../../raster/flood.js';
 import { edgeLimit, linkedEdges } from '../background/edges.js';
 import { inpaintBackground } from '../background/inpaint.js';
@@ -6,7 +5,7 @@ import { couldBeBackground } from '../background/shadow-colour.js';
 import type { Masker, Scene } from '../scene.js';
 import { common, inverted } from '../../raster/mask-sets.js';
 import { close, dilate } from '../../raster/morphology.js';
-import { borderPixels, maskWhere, type Mask } from '../../raster/lab-image.js';
+import { borderPixels, distanceAt, type Mask, maskWhere } from '../../raster/lab-image.js';
 
 /** An edge parts background from product only near a pixel so far off the surface, delta E. */
 const OTHER = { off: 1.5, near: 3 } as const;

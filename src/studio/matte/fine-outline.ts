@@ -19,7 +19,7 @@ const MOSTLY = 0.5 + Number.EPSILON;
  * @param perWork pixels of the part for one pixel of the work image
  */
 export async function fineOutline(
-  { photo, background }: Subject,
+  { background }: Subject,
   part: Raster,
   coarse: FieldOver,
   perWork: number,
@@ -30,7 +30,6 @@ export async function fineOutline(
   const image = toLabImage(await resizeRaster(part, width, height));
   const over = rescaled(coarse, part.width / width, part.height / height);
   const scene: Scene = {
-    photo,
     image,
     sharpness: edgeSharpness(image),
     background: { ...background, lab: labUnder(image, background.lab, over) },

@@ -3,7 +3,7 @@ import { boxMean } from '../../raster/morphology.js';
 import type { Mask } from '../../raster/lab-image.js';
 
 /** A mask as a smooth field that can be read between pixels. */
-export interface MaskField {
+interface MaskField {
   readonly values: Float32Array;
   readonly width: number;
   readonly height: number;

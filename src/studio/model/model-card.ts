@@ -3,10 +3,7 @@ import { ifThere } from '../../errors/if-there.js';
 
 /** Thrown for a model that is not a segmentation model as this service takes it; says what was found. */
 export class UnfitModel extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UnfitModel';
-  }
+  override readonly name = 'UnfitModel';
 }
 
 /** Properties of a model that its ONNX file does not tell. */

@@ -2,7 +2,7 @@ import type { InferenceSession } from 'onnxruntime-common';
 import { type ModelCard, UnfitModel } from './model-card.js';
 
 /** A tensor as a model describes it, or gave it. */
-export interface TensorShape {
+interface TensorShape {
   readonly type: string;
   /** Texts are sizes that are free. */
   readonly dims: readonly (number | string)[];

@@ -6,10 +6,7 @@ import type { ModelAnswer, ModelTask } from './model-task.js';
 
 /** A model has failed, by no fault of the photo; its message says how. */
 export class ModelTrouble extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ModelTrouble';
-  }
+  override readonly name = 'ModelTrouble';
 }
 
 /** Module of the model's process, and its time limits. */

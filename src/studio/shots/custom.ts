@@ -21,7 +21,7 @@ const SAFE = 0.06;
 const HEIGHT = 0.1;
 
 /** Sets the caller's words along the top of a finished picture, in the ink that reads there. */
-export async function setCaption(
+async function setCaption(
   canvas: Canvas,
   words: string,
   ownFonts: TextFace['ownFonts'],

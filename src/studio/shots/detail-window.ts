@@ -5,7 +5,7 @@ import { erode } from '../../raster/morphology.js';
 import { valuesOf } from '../../raster/lab-image.js';
 
 /** Sums over what lies above and left of each corner between pixels. */
-export function sumsFromCorner(values: Float32Array, width: number, height: number): Float64Array {
+function sumsFromCorner(values: Float32Array, width: number, height: number): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
   for (let y = 0, i = 0; y < height; y += 1) {
@@ -19,7 +19,7 @@ export function sumsFromCorner(values: Float32Array, width: number, height: numb
 }
 
 /** Sum over a box, by `sumsFromCorner`; `width` is that of the picture, `right` and `bottom` are exclusive. */
-export function sumIn(
+function sumIn(
   sums: Float64Array,
   width: number,
   left: number,

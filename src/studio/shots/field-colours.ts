@@ -3,7 +3,7 @@ import { contrastRatio, lchToRgb, rgbToLch } from '../draw/colour.js';
 import type { Palette } from '../draw/palette.js';
 
 /** Colours of a composed layout. */
-export interface FieldColours {
+interface FieldColours {
   readonly field: Rgb;
   /** Shape behind the product. */
   readonly shape: Rgb;

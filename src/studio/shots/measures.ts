@@ -2,7 +2,7 @@ import { type NumberAt, readNumbers } from '../../marketplace-rules/evidence/num
 import { type Token, tokenise } from '../../marketplace-rules/evidence/tokens.js';
 
 /** Direction of a measure, as far as the words around it name one. */
-export type Axis = 'height' | 'width';
+type Axis = 'height' | 'width';
 
 /** A measure that stands literally in the caller's words. */
 export interface Measure {

@@ -56,7 +56,7 @@ export function sceneFor(scene: Scene, product: Raster, size: number): Scene {
 }
 
 /** Place of a product, and its shadow there. */
-export interface Place {
+interface Place {
   readonly room: PixelBox;
   /** Place of one that stands and is lower than its room, from 0 at the top to 1 at the bottom; usually the middle. */
   readonly stand?: number;

@@ -3,7 +3,7 @@ import { fontsOf, type TextFace } from './fonts.js';
 import { clustersOf, scriptOf, type Script } from './scripts.js';
 
 /** A character with its marks, and the font that sets it. */
-export interface SetCluster {
+interface SetCluster {
   readonly cluster: string;
   /** Undefined where no font covers it. */
   readonly font: FontFile | undefined;

@@ -15,7 +15,7 @@ import type { Polygons } from '../draw/outline.js';
 const CURVE_STEPS = 10;
 
 /** A glyph's path as polygons; `em` scales font units. A contour starts with every move. */
-export function flattenOutline(commands: readonly SvgPathCommand[], em: number): Polygons {
+function flattenOutline(commands: readonly SvgPathCommand[], em: number): Polygons {
   const polygons: number[][] = [];
   for (const { type, values } of commands) {
     const points = values.map((value) => value * em);
@@ -50,13 +50,13 @@ export interface PlacedGlyph {
 }
 
 /** Ink of a glyph above and below the baseline; shares of the font size, y upwards. */
-export interface Ink {
+interface Ink {
   readonly top: number;
   readonly bottom: number;
 }
 
 /** A part of a text that is shaped at once: one font, one direction. */
-export interface Run {
+interface Run {
   /** The whole line: letters beyond the run decide how its own join. */
   readonly text: string;
   readonly start: number;

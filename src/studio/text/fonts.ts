@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { FontFile } from './font-file.js';
 
-/** Weights in which texts are set. */
-export type FontWeight = 'bold' | 'medium';
+type FontWeight = 'bold' | 'medium';
 
 /** Weight and fonts of a text. */
 export interface TextFace {

@@ -68,7 +68,7 @@ export interface TitleText {
 }
 
 /** Notes of a picture on its text. */
-export type TextNote =
+type TextNote =
   'text:title' | 'text:without-symbols' | 'text:none' | 'text:not-covered' | 'text:too-long';
 
 /** Letters without a font that a sentence shows at the most, marks counted. */

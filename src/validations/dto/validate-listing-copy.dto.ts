@@ -13,7 +13,7 @@ const LIMITS = INPUT_LIMITS.validation;
 const BRIEF = INPUT_LIMITS.listingCopy;
 
 /** Copy to check; rules of fields that were not sent are not checked. */
-export class CopyToValidateDto {
+class CopyToValidateDto {
   @OptionalText(LIMITS.optimizedTitle, {
     description: 'Listing title.',
     example: 'Acme Steel Water Bottle 750 ml',
@@ -52,7 +52,7 @@ export class CopyToValidateDto {
 }
 
 /** Facts that the copy was written from. */
-export class ValidationBriefDto {
+class ValidationBriefDto {
   @OptionalText(BRIEF.productTitle, { description: 'Product title.', example: 'Steel bottle' })
   productTitle?: string;
 

@@ -1,5 +1,6 @@
 import { grant } from '../../../src/credits/grant.js';
-import { capture, captureAll, release } from '../../../src/credits/settle.js';
+import { captureAll, release } from '../../../src/credits/settle.js';
+import { capture } from './capture.js';
 import {
   type Connections,
   openGeneration,

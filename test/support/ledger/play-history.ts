@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReleaseCondition } from '../../../src/credits/settle.js';
 import { fail } from '../../../src/errors/failure.js';
-import { claimGeneration } from '../../../src/generations/worker/claim.js';
+import { claimGenerations } from '../../../src/generations/worker/claim.js';
 import {
   findOverdue,
   forgetStale,
@@ -120,7 +120,8 @@ export class HistoryPlayer {
   }
 
   private async claim(id: string): Promise<void> {
-    await persistently(() => claimGeneration(this.rig.database, id, this.run(id, 'newest')));
+    const run = this.run(id, 'newest');
+    await persistently(() => claimGenerations(this.rig.database, [{ id, run }]));
   }
 
   private async capture(id: string, which: WhichRun): Promise<void> {

@@ -3,7 +3,7 @@ import { OptionalText } from '../../../http/validation/field-decorators.js';
 import { OptionalChoice } from '../../../http/validation/query-decorators.js';
 
 /** Forms in which a listing is given out. */
-export const LISTING_FORMATS = ['json', 'patch', 'tsv', 'zip'] as const;
+const LISTING_FORMATS = ['json', 'patch', 'tsv', 'zip'] as const;
 
 /** One of these forms. */
 export type ListingFormat = (typeof LISTING_FORMATS)[number];

@@ -1,13 +1,8 @@
+import type { ModelPrice } from '../../../config/model-price.js';
 import type { ModelVendor } from '../../../config/model-settings.js';
 
 /** List price, US dollars. */
-export interface ListPrice {
-  /** Per million input tokens. */
-  readonly input: number;
-  /** Per million output tokens. */
-  readonly output: number;
-  /** Per picture, for models that are billed by the picture; 0 otherwise. */
-  readonly image: number;
+interface ListPrice extends Omit<ModelPrice, 'model'> {
   /** Name of the list that the price was read in. */
   readonly source: string;
   /** Day on which it was read, `YYYY-MM-DD`. */
@@ -15,7 +10,7 @@ export interface ListPrice {
 }
 
 /** A square picture as a model is to be asked for it: at most one of the two parameters is set. */
-export interface PictureSize {
+interface PictureSize {
   /** Side of what comes back, pixels. */
   readonly side: number;
   /** `size` of OpenAI's images API. */
@@ -26,8 +21,7 @@ export interface PictureSize {
   readonly references: number;
 }
 
-/** The end of a model at its vendor. */
-export interface Retirement {
+interface Retirement {
   /** First UTC day on which calls fail, `YYYY-MM-DD`. */
   readonly day: string;
   /** True where the vendor's list gives no day: the model was off when it was read on `day`. */
@@ -41,7 +35,6 @@ export interface CatalogueEntry {
   /** Name as after the colon of the provider settings, without the date of a release. */
   readonly id: string;
   readonly vendor: ModelVendor;
-  readonly takes: readonly ('text' | 'photos')[];
   readonly gives: 'text' | 'picture';
   /** For models that give pictures. */
   readonly picture?: PictureSize;
@@ -57,34 +50,47 @@ export const CATALOGUE_READ = '2026-11-28';
 /** Day of the older prices, for models that are not in the vendors' lists any more or were not read again. */
 const OLDER_READ = '2025-12-31';
 
-/** Price of a list as of `CATALOGUE_READ`. */
-export function priceOf(source: string, input: number, output: number, image = 0): ListPrice {
-  return { input, output, image, source, read: CATALOGUE_READ };
+/** Makes the rows of a vendor, with prices of its list per million input and output tokens, and per picture. */
+export function rowsOf(vendor: ModelVendor, source: string) {
+  const priceOf =
+    (read: string) =>
+    (input: number, output: number, image = 0): ListPrice => ({
+      input,
+      output,
+      image,
+      source,
+      read,
+    });
+  return {
+    now: priceOf(CATALOGUE_READ),
+    /** Price as published by the end of 2025. */
+    older: priceOf(OLDER_READ),
+
+    /** A model that writes texts and sees photos. */
+    writer: (id: string, price?: ListPrice, retirement?: Retirement): CatalogueEntry => ({
+      id,
+      vendor,
+      gives: 'text',
+      price,
+      retirement,
+    }),
+
+    /** A model that makes pictures. */
+    painter: (
+      id: string,
+      picture: PictureSize,
+      price?: ListPrice,
+      retirement?: Retirement,
+    ): CatalogueEntry => ({
+      id,
+      vendor,
+      gives: 'picture',
+      picture,
+      price,
+      retirement,
+    }),
+  };
 }
 
-/** Price as published by the end of 2025. */
-export function olderPriceOf(source: string, input: number, output: number, image = 0): ListPrice {
-  return { input, output, image, source, read: OLDER_READ };
-}
-
-/** A model of `vendor` that writes texts and sees photos. */
-export function writer(
-  vendor: ModelVendor,
-  id: string,
-  price?: ListPrice,
-  retirement?: Retirement,
-): CatalogueEntry {
-  return { id, vendor, takes: ['text', 'photos'], gives: 'text', price, retirement };
-}
-
-/** A model of `vendor` that makes pictures; one that takes no references takes texts alone. */
-export function painter(
-  vendor: ModelVendor,
-  id: string,
-  picture: PictureSize,
-  price?: ListPrice,
-  retirement?: Retirement,
-): CatalogueEntry {
-  const takes = picture.references > 0 ? (['text', 'photos'] as const) : (['text'] as const);
-  return { id, vendor, takes, gives: 'picture', picture, price, retirement };
-}
+/** The end of a model at its vendor. */
+export const off = (day: string, successor: string): Retirement => ({ day, successor });

@@ -1,4 +1,4 @@
-import { seesPhotos } from './sees-photos.js';
+import { seesPhotos } from './photos-for-models.js';
 
 describe('seesPhotos', () => {
   it.each([
