@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { compareProducts } from '../dist/review/fidelity/compare-products.js';
-import { FIDELITY_LIMITS } from '../dist/review/fidelity/fidelity-limits.js';
+import { FIDELITY_LIMITS } from '../dist/review/fidelity/score-fidelity.js';
 import { outlineProduct } from '../dist/review/fidelity/outline-product.js';
 import { mendPicture } from '../dist/review/mend-picture.js';
 
