@@ -46,6 +46,12 @@ const SET_MARKETPLACE = `
   WITH set AS (UPDATE organizations SET marketplace = $2 WHERE name = $1 RETURNING *)
   SELECT ${FACTS} FROM set`;
 
+const SET_PLAN = `
+  WITH set AS (
+    UPDATE organizations o SET plan = p.name FROM plans p WHERE o.name = $1 AND p.name = $2
+    RETURNING o.*)
+  SELECT ${FACTS} FROM set`;
+
 /** Makes, lists, suspends and resumes organizations. */
 @Injectable()
 export class OrganizationStore {
@@ -80,6 +86,14 @@ export class OrganizationStore {
     on?: Queryable,
   ): Promise<OrganizationFacts | undefined> {
     return this.one(SET_MARKETPLACE, [name, marketplace], on);
+  }
+
+  /**
+   * Moves it to another plan, which holds for its next call.
+   * @returns undefined when there is no such organization or no such plan.
+   */
+  setPlan(name: string, plan: string): Promise<OrganizationFacts | undefined> {
+    return this.one(SET_PLAN, [name, plan]);
   }
 
   /** From now on all its calls get 403. @returns undefined when there is no such organization. */

@@ -6,6 +6,7 @@ import { SCOPES } from '../access/scopes.js';
 import { API_KEY_KINDS, type ApiKeyKind } from '../persistence/kinds.js';
 import { type Answer, done, listed, refused, shown } from './answer.js';
 import { readDuration, readScopes } from './argument-readers.js';
+import { addFirstKeyCommand } from './first-key.command.js';
 import { toLines } from './plain-text.js';
 import { noOrganization, organizationOption, required } from './required-option.js';
 import { defineDatabaseCommand } from './with-database.js';
@@ -18,7 +19,7 @@ interface NewApiKey {
   readonly expiresIn?: number;
 }
 
-/** `api-key create | list | revoke`. */
+/** `api-key create | first | list | revoke`. */
 export function addApiKeyCommands(program: Command): void {
   const group = program.command('api-key').description('API keys, with which callers authenticate');
   const scopes = `scopes, separated by commas: ${SCOPES.join(',')}`;
@@ -41,6 +42,7 @@ export function addApiKeyCommands(program: Command): void {
     ],
     run: createKey,
   });
+  addFirstKeyCommand(group);
   defineDatabaseCommand<{ organization: string }>(group, {
     name: 'list',
     description: 'list the keys of an organization, including revoked and expired ones',

@@ -1,3 +1,4 @@
+import { SCOPES } from '../access/scopes.js';
 import { OPERATIONS } from '../persistence/kinds.js';
 import { InvalidArgumentError } from 'commander';
 import {
@@ -59,11 +60,19 @@ describe('readName', () => {
 });
 
 describe('readScopes', () => {
-  it('takes each scope once', () => expect(readScopes('a:b, c,a:b,')).toEqual(['a:b', 'c']));
+  const [one = '', other = ''] = SCOPES;
 
-  it.each(['', ',', 'a b', 'é'])('refuses "%s"', (text) =>
-    expect(() => readScopes(text)).toThrow(InvalidArgumentError),
+  it('takes each scope once', () =>
+    expect(readScopes(`${other}, ${one},${other},`)).toEqual([other, one]));
+
+  it.each(['', ',', 'a b', 'é', 'marketplace:*'])('refuses "%s", and lists the scopes', (text) =>
+    expect(() => readScopes(text)).toThrow(SCOPES.join(',')),
   );
+
+  it('names each scope that does not exist', () =>
+    expect(() => readScopes(`a:b,${one},c`)).toThrow(
+      'There is no scope "a:b". There is no scope "c". Give one or more of',
+    ));
 });
 
 describe('someOf', () => {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { SCOPES } from '../access/scopes.js';
 import { isMarketplace, MARKETPLACES, type Marketplace } from '../listing/marketplace.js';
 import { readMoment } from '../http/validation/moment.js';
 
@@ -52,13 +53,15 @@ export function readInstant(text: string): Date {
   return moment;
 }
 
-/** A comma-separated list of scopes; at least one, each visible ASCII. */
+/** A comma-separated list of scopes that routes ask for; at least one. */
 export function readScopes(text: string): string[] {
   const scopes = parts(text);
-  if (scopes.length === 0 || !scopes.every((scope) => /^[\x21-\x7e]{1,128}$/.test(scope))) {
-    throw new InvalidArgumentError('Give scopes, separated by commas, without spaces.');
-  }
-  return scopes;
+  const unknown = scopes.filter((scope) => !SCOPES.includes(scope));
+  if (scopes.length > 0 && unknown.length === 0) return scopes;
+  const found = unknown.map((scope) => `There is no scope "${scope}". `).join('');
+  throw new InvalidArgumentError(
+    `${found}Give one or more of ${SCOPES.join(',')}, separated by commas.`,
+  );
 }
 
 /** A comma-separated list of some words, in their own order; a blank text is none of them. */

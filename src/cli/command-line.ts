@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { serviceVersion } from '../config/service-version.js';
 import { isDatabaseUnavailable } from '../persistence/database-reach.js';
 import { addApiKeyCommands } from './api-key.commands.js';
 import { addCreditsCommands } from './credits.commands.js';
@@ -29,6 +30,7 @@ const GROUPS = [
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   const program = new Command('cli')
     .description("The operator's command line of the listing service.")
+    .version(serviceVersion(), '--version', 'print the version of the service')
     .exitOverride()
     .showHelpAfterError('(add --help to see the options)');
   for (const add of GROUPS) add(program);
@@ -39,7 +41,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   }
 }
 
-/** commander has reported its own errors already; what it throws for `--help` is no error. */
+/** commander has reported its own errors already; what it throws for `--help` and `--version` is no error. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const { code, message } = error as { code?: string; message?: string };

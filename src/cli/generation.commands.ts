@@ -9,6 +9,7 @@ import {
 import { type Answer, done, misused, refused } from './answer.js';
 import { defineCommand } from './define-command.js';
 import { generationText } from './generation-text.js';
+import { addListGenerationsCommand } from './list-generations.command.js';
 import { toTable } from './plain-text.js';
 import { withDatabase } from './with-database.js';
 
@@ -17,7 +18,7 @@ interface Which {
   readonly requestId?: string;
 }
 
-/** `generation show`. */
+/** `generation show | list`. */
 export function addGenerationCommands(program: Command): void {
   const group = program.command('generation').description('generations, the records of calls');
   defineCommand<Which>(group, {
@@ -33,6 +34,7 @@ export function addGenerationCommands(program: Command): void {
     ],
     run: show,
   });
+  addListGenerationsCommand(group);
 }
 
 async function show({ id, requestId }: Which): Promise<Answer> {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { migrate } from '../persistence/run-migrations.js';
-import { done } from './answer.js';
+import { type Answer, done } from './answer.js';
 import { defineCommand } from './define-command.js';
 import { withDatabaseUrl } from './with-database.js';
 
@@ -8,13 +8,13 @@ import { withDatabaseUrl } from './with-database.js';
 export function addMigrateCommand(program: Command): void {
   defineCommand(program, {
     name: 'migrate',
-    description: 'migrate the database schema of the service and of the queue',
-    run: () =>
-      withDatabaseUrl(async (url) => {
-        const ran = await migrate(url);
-        const text =
-          ran.length === 0 ? 'The schema is up to date.' : `Migrated: ${ran.join(', ')}.`;
-        return done({ ran }, text);
-      }),
+    description: 'migrate the database schema of the service and of the queue, or make it',
+    run: () => withDatabaseUrl(migrateDatabase, { makes: true }),
   });
+}
+
+async function migrateDatabase(url: string): Promise<Answer> {
+  const ran = await migrate(url);
+  const text = ran.length === 0 ? 'The schema is up to date.' : `Migrated: ${ran.join(', ')}.`;
+  return done({ ran }, text);
 }

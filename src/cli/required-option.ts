@@ -11,6 +11,11 @@ export function organizationOption(): Option {
   return required('--organization <name>', 'name of the organization', readName);
 }
 
+/** The plan that an organization gets, by name. */
+export function planOption(): Option {
+  return required('--plan <plan>', 'name of its plan; "plan list" shows the plans', readName);
+}
+
 /** The sentence for a name that no organization has. */
 export function noOrganization(name: string): string {
   return `There is no organization "${name}"; "organization list" shows them all.`;

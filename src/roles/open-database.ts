@@ -6,6 +6,8 @@ import { type Result, succeed } from '../errors/failure.js';
 export interface OpenDatabase {
   /** Holds a password: never to be logged. */
   readonly url: string;
+  /** True for the one in `DATA_DIR`. */
+  readonly embedded: boolean;
   /** Stops the embedded server when nobody else uses it; does nothing for a given one. */
   close(): Promise<void>;
 }
@@ -19,7 +21,8 @@ export async function openDatabase(
   log: (line: string) => void,
   lost: (sentence: string) => void,
 ): Promise<Result<OpenDatabase>> {
-  if (settings.databaseUrl !== '')
-    return succeed({ url: settings.databaseUrl, close: async () => undefined });
-  return openEmbeddedPostgres({ dataDir: settings.dataDir, user: 'service', log, lost });
+  const { databaseUrl: url, dataDir } = settings;
+  if (url !== '') return succeed({ url, embedded: false, close: async () => undefined });
+  const opened = await openEmbeddedPostgres({ dataDir, user: 'service', log, lost });
+  return opened.ok ? succeed({ ...opened.value, embedded: true }) : opened;
 }

@@ -9,10 +9,10 @@ import {
   NO_MODEL,
   segmentationModelProblems,
 } from '../providers/studio/segmentation-model-problems.js';
-import { findModel } from '../studio/model/model-files.js';
 import { openDatabase } from './open-database.js';
 import { startFailure } from './start-failures.js';
 import { firstStopSignal } from './stop-signal.js';
+import { lacksSegmentationModel, makesPictures } from './worker-parts.js';
 
 /** Starts the service in a role and returns when it listens; a start that fails ends the process with a sentence. */
 export async function run(roleName: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function run(roleName: string): Promise<void> {
     import('./start-role.js'),
   ]);
   if (!database.ok) return giveUp([database.failure.detail]);
-  if (drawsPictures(read.settings) && findModel(read.settings) === undefined)
+  if (lacksSegmentationModel(read.settings))
     logger.warn(`${NO_MODEL.found}. ${NO_MODEL.todo}.`, 'Studio');
   Object.assign(read.settings, { databaseUrl: database.value.url });
   try {
@@ -51,16 +51,6 @@ export async function run(roleName: string): Promise<void> {
     await database.value.close();
     giveUp([startFailure(error, read.settings)]);
   }
-}
-
-/** The other processes need no file of the operator's. */
-function makesPictures({ role, workerOperations }: Settings): boolean {
-  return role !== 'api' && workerOperations.includes('listing-images');
-}
-
-/** Pictures of others than `studio` are made without a model of this machine. */
-function drawsPictures(settings: Settings): boolean {
-  return makesPictures(settings) && settings.imageProviders.some(({ name }) => name === 'studio');
 }
 
 /** Lists the faults of the model, the fonts and the workflows that the operator brings. */

@@ -22,6 +22,7 @@ import { stopOnSignal } from './shutdown.js';
 import { StandaloneModule } from './standalone.module.js';
 import type { StopSignal } from './stop-signal.js';
 import { tellEndingModels } from './tell-ending-models.js';
+import { tellStart } from './tell-start.js';
 import { WorkerModule } from './worker.module.js';
 
 const ROOTS: Readonly<Record<Role, new () => object>> = {
@@ -73,6 +74,8 @@ export async function startRole(
     `The ${settings.role} role listens on http://${settings.host}:${settings.port}`,
     'Service',
   );
-  if (settings.role === 'standalone') await createDemoOrganization(app, settings);
+  const welcome =
+    settings.role === 'standalone' ? await createDemoOrganization(app, settings) : undefined;
+  tellStart({ settings, embedded: database.embedded, welcome, logger });
   stopOnSignal(stopSignal, { app, calls, tracing, database, settings });
 }

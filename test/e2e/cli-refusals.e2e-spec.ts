@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCOPES } from '../../src/access/scopes.js';
 import { MIGRATIONS } from '../../src/persistence/data-source.js';
 import { cliHere } from '../support/cli-in-process.js';
-import { runCli } from '../support/run-cli.js';
+import { type CliRun, runCli } from '../support/run-cli.js';
 import { createTestDatabase, databaseForFile } from '../support/test-database.js';
 
 describe('what is not there or not right', () => {
@@ -11,13 +13,18 @@ describe('what is not there or not right', () => {
 
   it.each([
     ['organization suspend --name nobody', /no organization "nobody"/],
+    ['organization set-plan --organization nobody --plan free', /no organization "nobody"/],
     ['organization resume --name nobody', /no organization "nobody"/],
-    ['api-key create --organization nobody --scopes a', /no organization "nobody"/],
+    [
+      'api-key create --organization nobody --scopes marketplace:account:read',
+      /no organization "nobody"/,
+    ],
     ['api-key list --organization nobody', /no organization "nobody"/],
     ['api-key revoke --id nothing', /no key with the id "nothing"/],
     ['credits grant --organization nobody --amount 1', /no organization "nobody"/],
     ['credits show --organization nobody', /no organization "nobody"/],
     ['credits export --organization nobody', /no organization "nobody"/],
+    ['generation list --organization nobody', /no organization "nobody"/],
     ['generation show --id nothing', /no generation with the id "nothing"/],
     ['generation show --request-id nothing', /no generation with the request id "nothing"/],
   ])('%s ends with 1 and a sentence', async (command, sentence) => {
@@ -33,7 +40,12 @@ describe('what is not there or not right', () => {
     ['credits grant --organization a --amount 0', /whole number from 1/],
     ['credits export --organization a --from today', /a day such as 2026-11-01/],
     ['credits export --organization a --format xml', /Allowed choices are csv, json/],
+    [
+      'api-key create --organization a --scopes listing-copy',
+      /no scope "listing-copy".*marketplace:listing-copy:write,/,
+    ],
     ['generation show', /give --id or --request-id/],
+    ['generation list --status done', /Allowed choices are open, succeeded, failed/],
     ['generation show --id a --request-id b', /cannot be used with/],
     [
       'plan set --name p --access magic --rate-limit 1 --rate-window 1',
@@ -46,6 +58,11 @@ describe('what is not there or not right', () => {
     );
     expect(run).toMatchObject({ exitCode: 2, stdout: '' });
     expect(run.stderr).toMatch(sentence);
+  });
+
+  it('--version prints the version of the package', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await cliHere({}, '--version')).toMatchObject({ exitCode: 0, stdout: `${version}\n` });
   });
 
   it('a refusal ends the process with its code', async () => {
@@ -88,7 +105,59 @@ describe('migrate', () => {
   });
 });
 
+describe('api-key first', () => {
+  const database = databaseForFile();
+
+  it('makes organization and key once, also when it runs twice at a time', async () => {
+    const DATABASE_URL = database.url;
+    const first = (...words: string[]): Promise<CliRun> =>
+      cliHere({ DATABASE_URL }, 'api-key', 'first', '--organization', 'acme', ...words);
+    const unknown = await first('--plan', 'gold');
+    expect(unknown).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(unknown.stderr).toContain('There is no plan "gold"; the plans are');
+    const words = ['api-key', 'first', '--organization', 'acme', '--credits', '7', '--json'];
+    const runs = await Promise.all([1, 2].map(() => runCli({ DATABASE_URL }, ...words)));
+    expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    const made = runs.map((run) => run.json<{ apiKey: string | null }>());
+    expect(made.filter(({ apiKey }) => apiKey !== null)).toEqual([
+      {
+        organization: 'acme',
+        plan: 'enterprise',
+        credits: 7,
+        apiKey: expect.stringMatching(/^lsk_live_/),
+      },
+    ]);
+    expect((await first()).stdout).toBe(
+      'There is an organization already: no key was made. "api-key create" makes one.\n',
+    );
+    const keys = await cliHere(
+      { DATABASE_URL },
+      'api-key',
+      'list',
+      '--organization',
+      'acme',
+      '--json',
+    );
+    expect(keys.json()).toMatchObject([{ kind: 'live', scopes: SCOPES, revokedAt: null }]);
+  });
+});
+
 describe('without DATABASE_URL', () => {
+  it('tells that no service has used DATA_DIR, and makes nothing there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'listing-cli-'));
+    try {
+      for (const DATA_DIR of [folder, join(folder, 'mistyped')]) {
+        const run = await cliHere({ DATA_DIR }, 'organization', 'list', '--json');
+        expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+        expect(run.stderr).toContain(`No service has used DATA_DIR (${DATA_DIR}) yet`);
+        expect(run.stderr).toMatch(/DATABASE_URL.*"migrate"/);
+      }
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('works on the embedded PostgreSQL of DATA_DIR, one command after the other', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'listing-cli-'));
     const credits = (command: string, ...words: string[]): string[] => [
@@ -100,6 +169,7 @@ describe('without DATABASE_URL', () => {
       '--json',
     ];
     try {
+      expect(await runCli({ DATA_DIR }, 'migrate')).toMatchObject({ exitCode: 0 });
       const words = ['organization', 'create', '--name', 'acme', '--plan', 'copy', '--json'];
       const made = await runCli({ DATA_DIR }, ...words);
       expect(made).toMatchObject({ exitCode: 0 });

@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { OrganizationStore } from '../../src/access/organization.store.js';
-import { grant } from '../../src/credits/grant.js';
-import { cliHere } from '../support/cli-in-process.js';
-import { type CliRun, runCli } from '../support/run-cli.js';
+import { SCOPES } from '../../src/access/scopes.js';
+import { commandLineOn, ID, TIME } from '../support/command-line-on.js';
 import { dataSourceForFile } from '../support/test-database.js';
 
-const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
-const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+const [ONE = '', OTHER = ''] = SCOPES;
 
 const database = dataSourceForFile();
 let sql: Client;
@@ -18,77 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => sql?.end());
 
-const cliWith =
-  (run: typeof runCli) =>
-  (...words: string[]): Promise<CliRun> =>
-    run({ DATABASE_URL: database.url }, ...words);
-const [cli, cliProcess] = [cliWith(cliHere), cliWith(runCli)];
-
-/** Runs a command that must end well, and gives its document. */
-async function answerOf<T>(...words: string[]): Promise<T> {
-  const run = await cli(...words, '--json');
-  expect(run).toMatchObject({ exitCode: 0, stderr: '' });
-  return run.json<T>();
-}
-
-/** Beside the command line, which takes a process each time. */
-async function makeOrganization(credits = 0): Promise<{ id: string; name: string }> {
-  const name = `acme-${randomUUID()}`;
-  const made = await new OrganizationStore(database.source).create(name, 'enterprise');
-  if (made === undefined) throw new Error('no such plan');
-  if (credits > 0) await grant(database.source, name, credits);
-  return made;
-}
-
-describe('organization', () => {
-  it('creates, with credits that the ledger knows', async () => {
-    const name = `acme-${randomUUID()}`;
-    const words = ['--name', name, '--plan', 'enterprise', '--credits', '500'];
-    const made = await cliProcess('organization', 'create', ...words, '--json');
-    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(made.json()).toEqual({ id: ID, name, plan: 'enterprise', credits: 500 });
-    const { rows } = await sql.query(
-      `SELECT kind, available_delta::integer FROM credit_entries e
-         JOIN organizations o ON o.id = e.organization_id WHERE o.name = $1`,
-      [name],
-    );
-    expect(rows).toEqual([{ kind: 'grant', available_delta: 500 }]);
-  });
-
-  it('refuses a name that is taken and a plan that does not exist', async () => {
-    const { name } = await makeOrganization();
-    const taken = await cli('organization', 'create', '--name', name, '--plan', 'free', '--json');
-    expect(taken).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(taken.stderr).toContain(`An organization "${name}" already exists.`);
-    const unknown = await cli('organization', 'create', '--name', 'x', '--plan', 'gold');
-    expect(unknown).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(unknown.stderr).toContain(
-      'There is no plan "gold"; the plans are copy, enterprise, free',
-    );
-  });
-
-  it('lists, suspends and resumes', async () => {
-    const { name, ...made } = await makeOrganization(7);
-    const facts = { ...made, name, plan: 'enterprise', suspendedAt: null, available: 7 };
-    expect(await answerOf('organization', 'list')).toContainEqual(facts);
-    const suspended = { ...facts, suspendedAt: TIME };
-    expect(await answerOf('organization', 'suspend', '--name', name)).toEqual(suspended);
-    expect(await answerOf('organization', 'list')).toContainEqual(suspended);
-    expect(await answerOf('organization', 'resume', '--name', name)).toEqual(facts);
-  });
-});
+const { cli, cliProcess, answerOf, makeOrganization } = commandLineOn(database);
 
 describe('api-key', () => {
   it('creates a key of which only the hash is kept', async () => {
     const { name } = await makeOrganization();
-    const words = ['--organization', name, '--scopes', 'a:b,c:d', '--expires-in', '90d'];
+    const words = ['--organization', name, '--scopes', `${ONE},${OTHER}`, '--expires-in', '90d'];
     const key = await answerOf<{
       id: string;
       apiKey: string;
       expiresAt: string;
       createdAt: string;
     }>('api-key', 'create', ...words);
-    expect(key).toMatchObject({ id: ID, scopes: ['a:b', 'c:d'], revokedAt: null });
+    expect(key).toMatchObject({ id: ID, scopes: [ONE, OTHER], revokedAt: null });
     const days = (Date.parse(key.expiresAt) - Date.parse(key.createdAt)) / 86_400_000;
     expect(days).toBeCloseTo(90, 3);
     const { rows } = await sql.query<{ hash: Buffer }>('SELECT hash FROM api_keys WHERE id = $1', [
@@ -99,7 +38,7 @@ describe('api-key', () => {
 
   it('lists without the keys themselves, and revokes', async () => {
     const { name } = await makeOrganization();
-    const words = ['--organization', name, '--scopes', 'a'];
+    const words = ['--organization', name, '--scopes', ONE];
     const { id } = await answerOf<{ id: string }>('api-key', 'create', ...words);
     const keys = await cli('api-key', 'list', '--organization', name, '--json');
     expect(keys.json()).toEqual([
@@ -107,7 +46,7 @@ describe('api-key', () => {
         id,
         hint: expect.any(String),
         kind: 'live',
-        scopes: ['a'],
+        scopes: [ONE],
         createdAt: TIME,
         expiresAt: null,
         revokedAt: null,
@@ -121,7 +60,7 @@ describe('api-key', () => {
 describe('a test key', () => {
   it('is made on request, shows in its prefix and in the list, and no other kind is known', async () => {
     const { name } = await makeOrganization();
-    const words = ['--organization', name, '--scopes', 'a', '--kind'];
+    const words = ['--organization', name, '--scopes', ONE, '--kind'];
     const key = await answerOf<{ apiKey: string }>('api-key', 'create', ...words, 'test');
     expect(key).toMatchObject({ kind: 'test', apiKey: expect.stringMatching(/^lsk_test_/) });
     expect(await answerOf('api-key', 'list', '--organization', name)).toMatchObject([
@@ -231,44 +170,6 @@ describe('credits export', () => {
     const json = await cli(...exported, '--format', 'json');
     expect(json.json()).toEqual(entries);
     expect((await answerOf<{ sound: boolean }>('credits', 'audit')).sound).toBe(true);
-  });
-});
-
-describe('generation', () => {
-  it('shows by id and by request id, without what the caller sent', async () => {
-    const { id: organizationId, name } = await makeOrganization();
-    const [older, newer, requestId] = [randomUUID(), randomUUID(), randomUUID()];
-    for (const id of [older, newer]) {
-      await sql.query(
-        `INSERT INTO generations (id, organization_id, api_key_id, operation, price, input, request_id,
-                                  priority, deadline_at, status, settled_at, outcome)
-         VALUES ($1, $2, $1, 'listing-copy', 0, '{"productTitle":"a secret mug"}', $3, 1, now(),
-                 'failed', now(), '{"failure":{"code":"provider_failed","detail":"no"}}')`,
-        [id, organizationId, requestId],
-      );
-      const kinds = `VALUES ($1, $2, 'hold', 0, 0), ($1, $2, 'release', 0, 0)`;
-      await sql.query(
-        `INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta) ${kinds}`,
-        [organizationId, id],
-      );
-    }
-    const shown = await cli('generation', 'show', '--id', older, '--json');
-    expect(shown.json()).toMatchObject({
-      id: older,
-      organization: name,
-      operation: 'listing-copy',
-      status: 'failed',
-      price: 0,
-      charged: 0,
-      requestId,
-      run: 1,
-      settledAt: TIME,
-      deletedAt: null,
-      outcome: { failure: { code: 'provider_failed' } },
-    });
-    expect(shown.stdout).not.toContain('secret mug');
-    const found = await answerOf('generation', 'show', '--request-id', requestId);
-    expect(found).toMatchObject({ id: newer, olderIds: [older] });
   });
 });
 

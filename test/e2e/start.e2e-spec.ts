@@ -8,6 +8,7 @@ import { canReach } from '../../packages/embedded-postgres/src/server-account.js
 import { clusterFolder } from '../../packages/embedded-postgres/test/data-folders.js';
 import { failToStart } from '../support/failed-start.js';
 import { freePort } from '../support/free-port.js';
+import { logLines } from '../support/log-lines.js';
 import {
   freshFolder,
   type RunningService,
@@ -62,6 +63,9 @@ describe('npm start', () => {
   it('makes an organization to try things with, whose lines work when pasted', async () => {
     const { apiKey, curl } = await welcomeOf(service);
     expect(service.output().split(apiKey)).toHaveLength(4);
+    expect(service.output()).toMatch(
+      /^Listing service .* \(standalone\)\n\n {2}Address .*\n {2}Docs .*\/docs\n {2}Data .*\n {2}API keys {2}one was made/m,
+    );
     const [image, copy] = await Promise.all(
       curl.map(async (line) => JSON.parse((await promisify(execFile)('sh', ['-c', line])).stdout)),
     );
@@ -104,6 +108,12 @@ describe('npm start', () => {
     });
     expect(await (await fetch(outputUrl)).bytes()).toEqual(picture);
     expect(service.output()).not.toContain('lsk_live_');
+    await expect
+      .poll(() => logLines(service).find(({ where }) => where === 'Start'))
+      .toMatchObject({
+        docs: `${service.baseUrl}/docs`,
+        keys: expect.stringContaining('api-key create'),
+      });
   });
 
   it('ends with a sentence and without a database left running when its port is taken', async () => {

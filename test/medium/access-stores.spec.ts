@@ -53,6 +53,18 @@ describe('the stores of access', () => {
     expect(await keys.list('nobody')).toEqual([]);
   });
 
+  it('move an organization to another plan, which holds for its next call', async () => {
+    const issued = await keys.create('acme', []);
+    const planOfCaller = async (): Promise<number | undefined> =>
+      (await callers.find(hashApiKey(issued?.apiKey ?? '')))?.plan.access.length;
+    expect(await planOfCaller()).toBe(2);
+    expect(await organizations.setPlan('acme', 'copy')).toMatchObject({ plan: 'copy' });
+    expect(await planOfCaller()).toBe(1);
+    expect(await organizations.setPlan('acme', 'none')).toBeUndefined();
+    expect(await organizations.setPlan('nobody', 'copy')).toBeUndefined();
+    expect(await organizations.setPlan('acme', 'enterprise')).toMatchObject({ plan: 'enterprise' });
+  });
+
   it('find nobody by an unknown, revoked or expired key; a second revocation changes nothing', async () => {
     expect(await callers.find(hashApiKey(generateApiKey()))).toBeUndefined();
     const expired = await keys.create('acme', [], { expiresInSeconds: 0 });

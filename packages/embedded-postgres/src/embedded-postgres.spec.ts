@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ask, clusterFolder, DataFolders, serverPid } from '../test/data-folders.js';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.js';
+import { type EmbeddedPostgres, hasDatabase, openEmbeddedPostgres } from './embedded-postgres.js';
 import { isAlive } from './processes.js';
 
 const folders = new DataFolders();
@@ -112,6 +112,14 @@ describe('embedded PostgreSQL', () => {
       failure: { detail: expect.stringMatching(/created by PostgreSQL 13, .*pg_dump/) },
     });
     expect(await readFile(file, 'utf8')).toBe('13\n');
+  });
+
+  it('tells a folder that was opened from one that was not, and makes nothing of it', async () => {
+    const dataDir = await folders.make();
+    expect(await hasDatabase(dataDir)).toBe(false);
+    expect(await hasDatabase(join(dataDir, 'none'))).toBe(false);
+    expect(await readdir(dataDir)).toEqual([]);
+    expect(await hasDatabase(shared)).toBe(true);
   });
 
   it('says what is wrong with a folder that cannot be used', async () => {

@@ -6,6 +6,8 @@ import { findPlace, type Place } from './place.js';
 import { readPostmaster, runServer, stopServer } from './server.js';
 import { watchServer } from './watch-server.js';
 
+export { hasDatabase } from './place.js';
+
 /** Options for opening the embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
   /** The folder of everything that the embedded parts keep; made when it does not stand. */

@@ -50,6 +50,21 @@ const IS_COPY =
   'This DATA_DIR is a copy of another one, whose database is kept outside it and was not copied: ' +
   `start with the original folder, or delete ${IN_DATA_DIR}/${RECORD} to begin with an empty database.`;
 
+/** False where nobody has opened the data directory yet: opening it would make an empty database. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const own = join(dataDir, 'postgres');
+  const signs = await Promise.all([join(own, 'cluster'), join(own, RECORD)].map(stands));
+  return signs.includes(true);
+}
+
+/** True also where it cannot be told: an attempt to open it then reports the reason. */
+function stands(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+}
+
 /** Finds the place of a data directory, or makes one. Safe under concurrent starts. */
 export async function findPlace(dataDir: string, log: Log): Promise<Place> {
   await mkdir(join(dataDir, 'postgres'), { recursive: true });

@@ -2,6 +2,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '@listing/embedded-p
 import { readSettings, type Role, type Settings } from '../../config/settings.js';
 import { fail, type Result, succeed } from '../../errors/failure.js';
 import { inTime } from '../../errors/patience.js';
+import { sayLine } from '../progress-line.js';
 import type { DoctorContext } from './check.js';
 
 /** The first start of the embedded PostgreSQL makes its files, which a slow disk takes its time for. */
@@ -22,8 +23,7 @@ export function openContext(role: Role, offline: boolean, env = process.env): Op
   const database = async (): Promise<Result<string>> => {
     if (settings.databaseUrl !== '') return succeed(settings.databaseUrl);
     if (wrong.includes('DATABASE_URL')) return fail('service_unavailable', 'DATABASE_URL is wrong');
-    const log = (line: string): void => void process.stderr.write(`${line}\n`);
-    opening ??= openEmbeddedPostgres({ dataDir: settings.dataDir, user: 'cli', log });
+    opening ??= openEmbeddedPostgres({ dataDir: settings.dataDir, user: 'cli', log: sayLine });
     const opened = await inTime(opening, OPEN_MS, () =>
       fail('service_unavailable', 'The embedded PostgreSQL does not start: see its log'),
     );

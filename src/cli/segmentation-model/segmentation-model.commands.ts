@@ -38,6 +38,7 @@ export function addSegmentationModelCommands(program: Command): void {
       new Option('--runtime-only', 'fetch only the runtime, for a model of your own'),
       new Option('--yes', 'install without asking'),
     ],
+    asks: true,
     run: (options) => inFolder(options, (folder) => install(folder, options)),
   });
   defineCommand<Place>(group, {
