@@ -61,8 +61,8 @@ function shorten(entry: BulletEntry, list: BulletList, { language }: BriefFacts)
 /**
  * Leaves the description something of its own where the bullets say everything. One of four bullets goes there, since
  * three are wanted, and five where there are five facts (rule B01); so does a sentence that says the title again.
- * Else a sentence goes of which a bullet keeps a phrase, else one of two bullets. Else the description is the name of
- * the product.
+ * Else a sentence goes of which a bullet keeps a phrase, else one of two bullets. Else the description is the
+ * running text again, or the name of the product.
  */
 export function leaveToDescription(
   list: BulletList,

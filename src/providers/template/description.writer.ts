@@ -52,6 +52,8 @@ function named(name: string, text: string, language: Language): string {
   return language === 'fr' ? `${name} : ${text}` : `${name}: ${text}`;
 }
 
+const isRunning = ({ heading, listed }: Fact): boolean => heading === undefined && !listed;
+
 const isCaution = ({ text, listed }: Fact): boolean => listed && beginsWithDenial(text);
 
 /** Facts that the bullets leave unsaid. Values follow the text as a list. */
@@ -61,11 +63,10 @@ function body(
 ): DescriptionBlock[] {
   const isUnsaid = (one: Fact | Attribute): boolean => !said.has(one);
   const spoken = statements.filter((one) => isUnsaid(one) && !isCaution(one));
-  const isProse = ({ heading, listed }: Fact): boolean => heading === undefined && !listed;
-  const text = prose(spoken.filter(isProse), PROSE_BYTES);
+  const text = prose(spoken.filter(isRunning), PROSE_BYTES);
   // A statement under a heading means little without it.
   const apart = spoken
-    .filter((fact) => !isProse(fact))
+    .filter((fact) => !isRunning(fact))
     .map(({ heading, text: item, mark }) =>
       heading === undefined ? `${item}${mark}` : named(heading, `${item}${mark}`, language),
     );
@@ -78,6 +79,12 @@ function body(
       .slice(0, MOST_ITEMS)
       .map((item): DescriptionBlock => ({ kind: 'item', text: item })),
   ];
+}
+
+/** Sentences that the bullets say too, as running text: a name alone tells a shopper nothing. One would be said twice. */
+function again({ statements }: BriefFacts): DescriptionBlock[] {
+  const sentences = statements.filter((one) => isRunning(one) && !isCaution(one));
+  return sentences.length > 1 ? [{ kind: 'text', text: prose(sentences, PROSE_BYTES) }] : [];
 }
 
 /** Headings over the contents where the labels of bullets, which need capitals, are in English. */
@@ -114,10 +121,11 @@ export function writeDescription(
   const keeps = (htmlDescription: string): boolean =>
     errorsOf(checkCopyFields(DESCRIPTION_CHECKS, { htmlDescription }, brief, pack)).length === 0;
   const about = prose(brandStatements, BRAND_BYTES);
+  const own = [...body(facts, said), ...(contents ? [] : contentsBlock(facts))];
+  const isEmpty = about === '' && own.every(({ text }) => text === '');
   const blocks: DescriptionBlock[] = [
     { kind: 'heading', text: headingOf(title, facts) },
-    ...body(facts, said),
-    ...(contents ? [] : contentsBlock(facts)),
+    ...(isEmpty ? again(facts) : own),
     ...cautions(facts, said),
     ...(about === '' ? [] : [{ kind: 'heading' as const, text: brand }]),
     { kind: 'text', text: about },
