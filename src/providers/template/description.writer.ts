@@ -81,7 +81,7 @@ function body(
   ];
 }
 
-/** Sentences that the bullets say too, as running text: a name alone tells a shopper nothing. One would be said twice. */
+/** Sentences of the bullets, as running text: a name alone tells a shopper nothing; one would be said twice. */
 function again({ statements }: BriefFacts): DescriptionBlock[] {
   const sentences = statements.filter((one) => isRunning(one) && !isCaution(one));
   return sentences.length > 1 ? [{ kind: 'text', text: prose(sentences, PROSE_BYTES) }] : [];
