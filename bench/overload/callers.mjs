@@ -41,7 +41,7 @@ function callerOf({ baseUrl, keys }, { path, body }) {
 /** A refused caller that comes back at once would only measure refusals. */
 const REFUSED_PAUSE_MS = 1_000;
 
-/** So many callers who call again when they have their answer, for so long; good answers a second. */
+/** Callers who call again when they have their answer, for a time in ms. @returns good answers a second too */
 export async function callWithoutPause(service, subject, { callers, ms }) {
   const call = callerOf(service, subject);
   const until = performance.now() + ms;
