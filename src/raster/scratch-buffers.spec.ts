@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { ScratchBuffers } from './scratch-buffers.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+let ScratchBuffers: typeof import('./scratch-buffers.js').ScratchBuffers;
+
+// Nothing kept from other work, and no buffer in an assertion: a failed one would print millions of bytes.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ ScratchBuffers } = await import('./scratch-buffers.js'));
+});
 
 /** The buffer that a block of its own was lent for so many bytes. */
 function lent(bytes: number): ArrayBufferLike {
@@ -24,9 +31,8 @@ describe('ScratchBuffers', () => {
     using buffers = new ScratchBuffers();
     const one = buffers.bytes(500_000);
     using other = new ScratchBuffers();
-    expect(
-      new Set([one, buffers.bytes(500_000), other.bytes(500_000)].map((own) => own.buffer)).size,
-    ).toBe(3);
+    const lentAtOnce = [one, buffers.bytes(500_000), other.bytes(500_000)];
+    expect(new Set(lentAtOnce.map((own) => own.buffer)).size).toBe(3);
   });
 
   it('lends the shortest that is long enough', () => {
@@ -35,15 +41,15 @@ describe('ScratchBuffers', () => {
       return [buffers.bytes(3_100_000).buffer, buffers.bytes(3_000_000).buffer];
     })();
     using buffers = new ScratchBuffers();
-    expect(buffers.bytes(2_950_000).buffer).toBe(short);
-    expect(buffers.bytes(2_950_000).buffer).toBe(long);
+    expect(buffers.bytes(2_950_000).buffer === short).toBe(true);
+    expect(buffers.bytes(2_950_000).buffer === long).toBe(true);
   });
 
   it('keeps no more than so much, and what was used last', () => {
     const old = lent(9_000_000);
     const later = lent(20_000_000);
-    expect(lent(20_000_000)).toBe(later);
-    expect(lent(9_000_000)).not.toBe(old);
+    expect(lent(20_000_000) === later).toBe(true);
+    expect(lent(9_000_000) === old).toBe(false);
   });
 
   it('gives back what a block that fails was lent', () => {
@@ -54,6 +60,6 @@ describe('ScratchBuffers', () => {
       throw new Error('fails');
     };
     expect(fail).toThrow('fails');
-    expect(lent(7_000_000)).toBe(failed);
+    expect(lent(7_000_000) === failed).toBe(true);
   });
 });
