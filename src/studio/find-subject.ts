@@ -8,8 +8,8 @@ import { cleanMap } from './maskers/model.js';
 import { COARSE_STEPS, runSteps } from './mask-steps/mask-steps.js';
 import { MASKERS } from './maskers/maskers.js';
 import type { ProductShares } from './model/product-map.js';
-import type { FoundMask, Scene, Subject } from './scene.js';
-import { toLabImage } from '../raster/lab-image.js';
+import type { FoundMask, Masker, Scene, Subject, Witness } from './scene.js';
+import { type Mask, toLabImage } from '../raster/lab-image.js';
 
 /** Longer side of the work image, pixels: the boundary is found here and refined at full size. */
 export const WORK_SIDE = 360;
@@ -29,15 +29,7 @@ export async function findSubject(
 ): Promise<Subject> {
   const scene = await toScene(photo, workSide, map);
   checkpoint();
-  const found: FoundMask[] = [];
-  for (const masker of MASKERS) {
-    if (!masker.applies(scene)) continue;
-    const mask = masker.mask(scene);
-    if (mask !== undefined) found.push({ mask, masker: masker.id });
-    checkpoint();
-    if (masker.id === 'alpha' || masker.id === 'model') break;
-  }
-  const [{ mask, masker }, ...witnesses] = found;
+  const { mask, masker, witnesses } = findMask(scene, checkpoint);
   const given = masker === 'alpha' || masker === 'model';
   const steps = given ? [] : COARSE_STEPS;
   const best = { mask: runSteps(steps, { ...scene, witnesses }, mask), masker };
@@ -53,6 +45,34 @@ export async function findSubject(
     measures,
     failed,
     accepted: failed.length === 0,
+  };
+}
+
+/** The mask of the first masker that finds something; those after it are witnesses of a mask that is not given. */
+function findMask(
+  scene: Scene,
+  checkpoint: () => void,
+): FoundMask & { readonly witnesses: readonly Witness[] } {
+  const maskers = MASKERS.filter((masker) => masker.applies(scene));
+  for (const [k, masker] of maskers.entries()) {
+    const mask = masker.mask(scene);
+    checkpoint();
+    if (mask === undefined) continue;
+    const others = maskers.slice(k + 1).map((other) => witnessOf(other, scene, checkpoint));
+    return { mask, masker: masker.id, witnesses: others };
+  }
+  throw new Error('The last masker of the list always finds a mask.');
+}
+
+function witnessOf(masker: Masker, scene: Scene, checkpoint: () => void): Witness {
+  let found: { readonly mask: Mask | undefined } | undefined;
+  return {
+    masker: masker.id,
+    mask: () => {
+      checkpoint();
+      found ??= { mask: masker.mask(scene) };
+      return found.mask;
+    },
   };
 }
 

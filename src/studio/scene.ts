@@ -25,8 +25,8 @@ export interface Scene {
   readonly alpha?: Uint8Array;
   /** Shares of product by the segmentation model; absent without one. */
   readonly map?: ProductShares;
-  /** Masks that other maskers found. */
-  readonly witnesses?: readonly FoundMask[];
+  /** Other maskers that find a product here, in their order. */
+  readonly witnesses?: readonly Witness[];
 }
 
 /** A way to tell product from background. The first of the list that applies and finds something is taken. */
@@ -39,6 +39,13 @@ export interface Masker {
 
 export type MaskerId =
   'model' | 'alpha' | 'background-difference' | 'edge-enclosure' | 'graph-cut' | 'barrier-distance';
+
+/** Another masker, which works when its mask is asked for, and once: most photos need no other opinion. */
+export interface Witness {
+  readonly masker: MaskerId;
+  /** Undefined where it finds nothing. */
+  mask(): Mask | undefined;
+}
 
 /** A step that improves a mask; it returns the mask itself where it does not apply. */
 export interface MaskStep {
@@ -70,8 +77,8 @@ export interface MaskMeasures {
   readonly softFoot: number;
   /** Separate regions of at least a twentieth of the largest. */
   readonly pieces: number;
-  /** Greatest overlap (IoU) with a mask that another masker found; 1 where no other applies. */
-  readonly agreement: number;
+  /** Greatest overlap (IoU) with what another masker finds, 1 where none does: dear, and rarely asked for. */
+  readonly agreement: () => number;
   /** Share of the model's product that it is unsure of; 0 without a model. */
   readonly unsure: number;
 }

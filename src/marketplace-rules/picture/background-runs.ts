@@ -47,11 +47,12 @@ export class BackgroundRuns {
   }
 
   private countRuns(): number {
+    const { darkest, width, height, groundFrom } = this;
     let runs = 0;
-    for (let y = 0, pixel = 0; y < this.height; y += 1) {
+    for (let y = 0, pixel = 0; y < height; y += 1) {
       let inRun = false;
-      for (let x = 0; x < this.width; x += 1, pixel += 1) {
-        const isGround = (this.darkest[pixel] ?? 0) >= this.groundFrom;
+      for (let x = 0; x < width; x += 1, pixel += 1) {
+        const isGround = darkest[pixel] >= groundFrom;
         if (isGround && !inRun) runs += 1;
         inRun = isGround;
       }
@@ -60,17 +61,18 @@ export class BackgroundRuns {
   }
 
   private runsOf(y: number): RunsOfRow {
+    const { darkest, width, groundFrom } = this;
     const [starts, ends, first]: [number[], number[], number] = [[], [], this.count];
-    const from = y * this.width;
+    const from = y * width;
     let x = 0;
-    while (x < this.width) {
-      while (x < this.width && (this.darkest[from + x] ?? 0) < this.groundFrom) x += 1;
-      if (x === this.width) break;
+    while (x < width) {
+      while (x < width && darkest[from + x] < groundFrom) x += 1;
+      if (x === width) break;
       const start = x;
       let impure = 0;
-      while (x < this.width) {
-        const value = this.darkest[from + x] ?? 0;
-        if (value < this.groundFrom) break;
+      while (x < width) {
+        const value = darkest[from + x];
+        if (value < groundFrom) break;
         if (value !== 255) impure += 1;
         x += 1;
       }
@@ -79,7 +81,7 @@ export class BackgroundRuns {
       const run = this.count;
       this.parent[run] = run;
       this.impure[run] = impure;
-      const atBorder = start === 0 || x === this.width || y === 0 || y === this.height - 1;
+      const atBorder = start === 0 || x === width || y === 0 || y === this.height - 1;
       this.atBorder[run] = atBorder ? 1 : 0;
       this.count += 1;
     }
@@ -90,8 +92,8 @@ export class BackgroundRuns {
     let upper = 0;
     let lower = 0;
     while (upper < above.starts.length && lower < row.starts.length) {
-      const [upperEnd, lowerEnd] = [above.ends[upper] ?? 0, row.ends[lower] ?? 0];
-      if ((above.starts[upper] ?? 0) < lowerEnd && (row.starts[lower] ?? 0) < upperEnd) {
+      const [upperEnd, lowerEnd] = [above.ends[upper], row.ends[lower]];
+      if (above.starts[upper] < lowerEnd && row.starts[lower] < upperEnd) {
         const [one, other] = [this.root(above.first + upper), this.root(row.first + lower)];
         if (one !== other) this.parent[Math.max(one, other)] = Math.min(one, other);
       }
@@ -103,7 +105,7 @@ export class BackgroundRuns {
   private root(run: number): number {
     let at = run;
     for (;;) {
-      const parent = this.parent[at] ?? at;
+      const parent = this.parent[at];
       if (parent === at) return at;
       this.parent[at] = this.parent[parent] ?? parent;
       at = parent;

@@ -70,7 +70,16 @@ export function colourDifference(a: ProductView, b: ProductView): number {
     lab: [l + shift, x, y] as const,
     weight,
   }));
-  return (nearestMean(one, lit) + nearestMean(lit, one)) / 2;
+  // The difference of two colours is that of the same two in the other order.
+  const nearest = { one: one.map(() => Infinity), other: lit.map(() => Infinity) };
+  for (const [i, { lab }] of one.entries()) {
+    for (const [j, { lab: another }] of lit.entries()) {
+      const difference = ciede2000(lab, another, LIGHTNESS_WEIGHT);
+      if (difference < nearest.one[i]) nearest.one[i] = difference;
+      if (difference < nearest.other[j]) nearest.other[j] = difference;
+    }
+  }
+  return (weightedMean(nearest.one, one) + weightedMean(nearest.other, lit)) / 2;
 }
 
 function clamp(value: number, most: number): number {
@@ -81,17 +90,9 @@ function meanLightness(patches: readonly Patch[]): number {
   return patches.reduce((sum, { lab }) => sum + lab[0], 0) / patches.length;
 }
 
-function nearestMean(from: readonly Patch[], to: readonly Patch[]): number {
-  let [sum, weights] = [0, 0];
-  for (const { lab, weight } of from) {
-    let nearest = Infinity;
-    for (const other of to) {
-      nearest = Math.min(nearest, ciede2000(lab, other.lab, LIGHTNESS_WEIGHT));
-    }
-    sum += nearest * weight;
-    weights += weight;
-  }
-  return sum / weights;
+function weightedMean(values: readonly number[], patches: readonly Patch[]): number {
+  const weights = patches.reduce((sum, { weight }) => sum + weight, 0);
+  return patches.reduce((sum, { weight }, k) => sum + values[k] * weight, 0) / weights;
 }
 
 function patchesOf({ lab, inside }: ProductView): Patch[] {

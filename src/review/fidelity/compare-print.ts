@@ -56,41 +56,62 @@ function covered({ inside }: ProductView, left: number, top: number): number {
 }
 
 function spreadOf(strokes: Float32Array, left: number, top: number): number {
-  let [sum, squares] = [0, 0];
-  for (let y = top; y < top + WINDOW; y += 1) {
-    for (let i = y * VIEW_SIDE + left; i < y * VIEW_SIDE + left + WINDOW; i += 1) {
-      sum += strokes[i];
-      squares += strokes[i] ** 2;
-    }
-  }
+  const { sum, squares } = sumsOf(strokes, left, top);
   return Math.sqrt(Math.max(0, squares / WINDOW ** 2 - (sum / WINDOW ** 2) ** 2));
 }
 
 function bestLikeness(one: Float32Array, other: Float32Array, x: number, y: number): number {
+  const own = sumsOf(one, x, y);
   let best = 0;
   for (let dy = -REACH; dy <= REACH; dy += 1) {
     for (let dx = -REACH; dx <= REACH; dx += 1) {
-      best = Math.max(best, likenessAt(one, other, y * VIEW_SIDE + x, dy * VIEW_SIDE + dx));
+      const shift = dy * VIEW_SIDE + dx;
+      best = Math.max(best, likenessAt(one, other, y * VIEW_SIDE + x, shift, own));
     }
   }
   return best;
 }
 
+/** Sum of the values of a window and of their squares. */
+interface WindowSums {
+  readonly sum: number;
+  readonly squares: number;
+}
+
+function sumsOf(strokes: Float32Array, left: number, top: number): WindowSums {
+  let sum = 0;
+  let squares = 0;
+  for (let y = top; y < top + WINDOW; y += 1) {
+    for (let i = y * VIEW_SIDE + left; i < y * VIEW_SIDE + left + WINDOW; i += 1) {
+      sum += strokes[i];
+      squares += strokes[i] * strokes[i];
+    }
+  }
+  return { sum, squares };
+}
+
 /** Structural similarity without its luminance term: 1 for the same strokes of the same strength. */
-function likenessAt(one: Float32Array, other: Float32Array, at: number, shift: number): number {
-  let [p, q, pp, qq, pq] = [0, 0, 0, 0, 0];
-  for (let y = 0; y < WINDOW; y += 1) {
-    for (let i = at + y * VIEW_SIDE; i < at + y * VIEW_SIDE + WINDOW; i += 1) {
-      const [u, v] = [one[i], other[i + shift]];
-      p += u;
-      q += v;
-      pp += u * u;
-      qq += v * v;
-      pq += u * v;
+function likenessAt(
+  one: Float32Array,
+  other: Float32Array,
+  at: number,
+  shift: number,
+  own: WindowSums,
+): number {
+  let sum = 0;
+  let squares = 0;
+  let products = 0;
+  for (let y = 0, i = at; y < WINDOW; y += 1, i += VIEW_SIDE - WINDOW) {
+    for (let x = 0; x < WINDOW; x += 1, i += 1) {
+      const value = other[i + shift];
+      sum += value;
+      squares += value * value;
+      products += one[i] * value;
     }
   }
   const n = WINDOW ** 2;
   const floor = PLAIN ** 2;
-  const covariance = pq / n - (p / n) * (q / n);
-  return (2 * covariance + floor) / (pp / n - (p / n) ** 2 + qq / n - (q / n) ** 2 + floor);
+  const covariance = products / n - (own.sum / n) * (sum / n);
+  const variances = own.squares / n - (own.sum / n) ** 2 + squares / n - (sum / n) ** 2;
+  return (2 * covariance + floor) / (variances + floor);
 }

@@ -1,7 +1,7 @@
 import { enlargedNotes } from '../../listing/picture-notes.js';
 import type { PixelBox, Raster } from '../../imaging/raster.js';
 import { resizeRaster } from '../../imaging/resize-raster.js';
-import { measureHero } from '../../marketplace-rules/picture/hero-measures.js';
+import { measureBox } from '../../marketplace-rules/picture/hero-measures.js';
 import type { ProductBox } from '../../marketplace-rules/picture/raw-pixels.js';
 import { createCanvas, placeRaster } from '../../studio/draw/canvas.js';
 import { beyond, enlargementProblem, mended, type RepairStep } from './repair-step.js';
@@ -17,7 +17,7 @@ const MARGIN = 3;
 export const refitProduct: RepairStep = async (draft) => {
   const { raster, size, notes } = draft;
   const { width, height } = raster;
-  const { box, sideShare } = measureHero(raster);
+  const { box, sideShare } = measureBox(raster);
   if (box === undefined) return beyond('no-product');
   // White around a product that the frame cuts off would only hide that a part of it is missing.
   if (touchesFrame(box, raster)) return beyond('product-cropped');

@@ -44,7 +44,10 @@ async function failedBy(
   const { truth } = await drawScene(found, ground);
   const mask = { mask: truth, masker };
   const other = new Uint8Array(truth.length).fill(1, 0, truth.length / 8);
-  const witness = { mask: witnessed ? truth : other, masker: 'barrier-distance' as const };
+  const witness = {
+    mask: () => (witnessed ? truth : other),
+    masker: 'barrier-distance' as const,
+  };
   return failedChecks(scene, mask, measureMask(scene, mask, [witness])).map(({ id }) => id);
 }
 
@@ -155,7 +158,7 @@ describe('the table of checks', () => {
       leftOut: 9,
       softFoot: 1,
       pieces: 9,
-      agreement: 0,
+      agreement: () => 0,
       unsure: 1,
     };
     expect(failedChecks(scene, found, worst).map(({ id }) => id)).toEqual([

@@ -129,8 +129,8 @@ export const CHECKS: readonly Check[] = [
     id: 'maskers-disagree',
     of: CLASSICAL,
     on: ANY,
-    fails: ({ background: { kind } }, _mask, { agreement, contrast }) =>
-      agreement < AGREEMENT[kind] && contrast < CLEAR[kind],
+    fails: ({ background: { kind } }, _mask, { contrast, agreement }) =>
+      contrast < CLEAR[kind] && agreement() < AGREEMENT[kind],
     sentence: 'the product cannot be separated from the background',
     instead: PLAIN,
   },

@@ -1,6 +1,6 @@
 import { edgeLimit, linkedEdges } from '../background/edges.js';
 import { softEdges } from '../background/soft-edges.js';
-import type { FoundMask, MaskMeasures, Scene } from '../scene.js';
+import type { FoundMask, MaskMeasures, Scene, Witness } from '../scene.js';
 import { areaOf, overlap, sampled, without } from '../../raster/mask-sets.js';
 import { dilate } from '../../raster/morphology.js';
 import { findComponents, type Component } from '../../raster/components.js';
@@ -27,7 +27,7 @@ const UNSURE = { from: 0.15, to: 0.85 } as const;
 export function measureMask(
   scene: Scene,
   { mask }: FoundMask,
-  witnesses: readonly FoundMask[],
+  witnesses: readonly Witness[],
 ): MaskMeasures {
   const { image } = scene;
   const { width, height } = image;
@@ -43,12 +43,15 @@ export function measureMask(
     leftOut: leftOut(scene, mask) / Math.max(1, outline.length),
     softFoot: softFoot(scene, mask),
     pieces: components.length,
-    agreement: Math.max(
-      witnesses.length === 0 ? 1 : 0,
-      ...witnesses.map((other) => overlap(mask, other.mask)),
-    ),
+    agreement: () => agreementOf(mask, witnesses),
     unsure: unsureShare(scene),
   };
+}
+
+/** Greatest overlap with what another masker finds; 1 where none finds anything. */
+function agreementOf(mask: Mask, witnesses: readonly Witness[]): number {
+  const others = witnesses.map((witness) => witness.mask()).filter((other) => other !== undefined);
+  return others.length === 0 ? 1 : Math.max(...others.map((other) => overlap(mask, other)));
 }
 
 function sideOf(components: readonly Component[]): number {

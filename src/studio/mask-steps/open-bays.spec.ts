@@ -2,7 +2,7 @@ import { block, together, twoTone } from '../../../test/support/drawn-photos.js'
 import { agreement, drawScene } from '../../../test/support/drawn-scenes.js';
 import { areaOf } from '../../raster/mask-sets.js';
 import { maskWhere, type Mask } from '../../raster/lab-image.js';
-import type { FoundMask } from '../scene.js';
+import type { Witness } from '../scene.js';
 import { openBays } from './open-bays.js';
 
 const BLUE = [30, 90, 160] as const;
@@ -13,7 +13,7 @@ const trousers = together(
   block(0.55, 0.3, 0.7, 0.8, BLUE),
 );
 
-const byColours = (mask: Mask): FoundMask[] => [{ mask, masker: 'graph-cut' }];
+const byColours = (mask: Mask): Witness[] => [{ mask: () => mask, masker: 'graph-cut' }];
 
 describe('openBays', () => {
   const drawn = drawScene(trousers, twoTone);

@@ -15,10 +15,10 @@ const EDGY = 0.06;
 export const openBays: MaskStep = {
   on: ['two-surfaces', 'blurred'],
   run: ({ image, sharpness, witnesses = [] }, mask) => {
-    const byColour = witnesses.find(({ masker }) => masker === 'graph-cut');
+    const byColour = witnesses.find(({ masker }) => masker === 'graph-cut')?.mask();
     if (byColour === undefined) return mask;
     const { width, height } = image;
-    const open = without(mask, byColour.mask);
+    const open = without(mask, byColour);
     const cores = findComponents(erode(open, width, height, OUTLINE), width, height, 1);
     const limit = edgeLimit(image, sharpness);
     const edgy = new Int32Array(cores.components.length + 1);

@@ -2,7 +2,7 @@ import type { Masker, Scene } from '../scene.js';
 import { barrierDistance } from '../../raster/barrier-distance.js';
 import { sampled } from '../../raster/mask-sets.js';
 import { tidyMask } from '../../raster/components.js';
-import { maskWhere, type Mask } from '../../raster/lab-image.js';
+import { type LabImage, maskWhere, type Mask } from '../../raster/lab-image.js';
 
 /** Bins of the histogram. */
 const BINS = 64;
@@ -18,8 +18,17 @@ export const barrierDistanceMasker: Masker = {
   mask: (scene) => standingOut(scene),
 };
 
-/** Start of a graph cut: all that stands out. */
+/** Found once in an image: it is a mask of its own, and the start of a graph cut. */
+const known = new WeakMap<LabImage, Mask>();
+
+/** All that stands out. */
 export function standingOut({ image }: Scene): Mask {
+  const mask = known.get(image) ?? findStandingOut(image);
+  known.set(image, mask);
+  return mask;
+}
+
+function findStandingOut(image: LabImage): Mask {
   const barrier = barrierDistance(image);
   const some = sampled(barrier, SAMPLED);
   const top = some[Math.floor(some.length * 0.99)];

@@ -4,7 +4,7 @@ import { resizeRaster } from '../../imaging/resize-raster.js';
 import type { Subject } from '../scene.js';
 import { fineOutline } from './fine-outline.js';
 import { type FieldOver, fieldOverPart, readRow, rescaled, toMaskField } from './mask-field.js';
-import { sideColours, type SideColours } from './side-colours.js';
+import { SideColours } from './side-colours.js';
 import { splitPixel } from './split-pixel.js';
 
 /** Weights of a pixel, of those beside it and of those across. */
@@ -70,7 +70,7 @@ export async function matteFromMask(
   const [w, h] = [width, height].map((side) => Math.max(2, Math.round(side * shrink)));
   const small = await resizeRaster(part, w, h);
   using buffers = new ScratchBuffers();
-  const sides = sideColours(small, rescaled(shares, width / w, height / h), buffers);
+  const sides = new SideColours(small, rescaled(shares, width / w, height / h), buffers);
   const data = Buffer.alloc(width * height * 4);
   const band = buffers.bytes(width * height).fill(0);
   const row = new Float32Array(width);
@@ -100,7 +100,6 @@ function splitRow(
   data: Buffer,
   band: Uint8Array,
 ): void {
-  const sideRow = Math.min(sides.height - 1, Math.floor(((y + 0.5) * sides.height) / height));
   for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
     const share = shares[x];
     if (share <= CERTAIN) continue;
@@ -111,7 +110,7 @@ function splitRow(
     data[at + 3] = 255;
     if (share >= 1 - CERTAIN) continue;
     band[i] = 1;
-    const column = Math.min(sides.width - 1, Math.floor(((x + 0.5) * sides.width) / width));
-    splitPixel(data, at, share, sides, sideRow * sides.width + column);
+    const near = sides.near((x + 0.5) / width, (y + 0.5) / height);
+    splitPixel(data, at, share, sides.values, near);
   }
 }

@@ -1,5 +1,3 @@
-import { SIDE_VALUES, type SideColours } from './side-colours.js';
-
 /** Squared distance of two colours, hue weighted, from which they tell product from background on their own. */
 const DISTINCT = 40 * 40;
 /** Weight of a difference of hue against one of lightness: shadows and gloss change the latter alone. */
@@ -30,16 +28,15 @@ const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g 
  * Lightness and hue are told apart, since they are of different use.
  * @param at where the pixel begins in `data`
  * @param share how much product it holds by the mask, 0 to 1
- * @param sides colours of both sides, and the pixel there by its number
+ * @param values colours of both sides: the product's from `near` on, and the background's after them
  */
 export function splitPixel(
   data: Uint8Array,
   at: number,
   share: number,
-  { values }: SideColours,
-  pixel: number,
+  values: Float32Array,
+  near: number,
 ): void {
-  const near = pixel * SIDE_VALUES;
   const beside = near + 3;
   const own = luma(data[at], data[at + 1], data[at + 2]);
   const product = luma(values[near], values[near + 1], values[near + 2]);
