@@ -121,7 +121,7 @@ const STEPS = 2 ** 13;
 const LEAST = -(2 ** 29);
 
 /**
- * The greatest (`sign` 1) or least (-1) value within `reach` pixels (a square) of every pixel, right within 1 / `STEPS`.
+ * The greatest (`sign` 1) or least (-1) value within `reach` pixels (a square) of every pixel, right within a step.
  * @param values between -50,000 and 50,000
  */
 export function slide(

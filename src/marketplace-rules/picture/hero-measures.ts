@@ -22,7 +22,7 @@ export interface HeroMeasures {
   readonly areaShare: number;
 }
 
-/** Where the product of a main picture is. */
+/** Place of the product in a main picture. */
 export type HeroBox = Pick<HeroMeasures, 'box' | 'sideShare' | 'areaShare'>;
 
 function darkestChannels({ data, width, height }: RawPixels): Uint8Array {
