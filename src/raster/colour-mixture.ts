@@ -1,3 +1,4 @@
+import { nthValue } from './nth-value.js';
 import type { LabImage, Mask } from './lab-image.js';
 
 /** A mixture of Gaussians over Lab colours. */
@@ -60,7 +61,7 @@ function farthestColours(samples: Float32Array, size: number): Float64Array[] {
     for (let i = 0; i < count; i += 1) {
       nearest[i] = Math.min(nearest[i], squareDistance(samples, i, last));
     }
-    const at = nearest.toSorted()[Math.floor(count * 0.97)];
+    const at = nthValue(nearest, Math.floor(count * 0.97));
     const pick = nearest.findIndex((value) => value >= at);
     means.push(Float64Array.from(samples.subarray(pick * 3, pick * 3 + 3)));
   }

@@ -1,3 +1,4 @@
+import { nthValue } from '../../raster/nth-value.js';
 import { distanceAt, type LabImage, valuesOf } from '../../raster/lab-image.js';
 
 /** A background that varies smoothly over the frame, fitted to the pixels that show it. */
@@ -143,7 +144,7 @@ export function fitSurface(image: LabImage, pixels: Int32Array): SurfaceFit {
   for (let round = 0; round < ROUNDS; round += 1) {
     coefficients = fitOnce(image, places, weights);
     const distances = distancesTo(image, coefficients, places);
-    spread = Math.max(0.4, distances.toSorted()[Math.floor(distances.length / 2)]);
+    spread = Math.max(0.4, nthValue(distances, distances.length >> 1));
     const reach = Math.max(3, spread * 3);
     for (let s = 0; s < pixels.length; s += 1) {
       const t = distances[s] / reach;
