@@ -2,6 +2,7 @@ import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { OperationCall } from '../generations/call/generation-call.js';
+import type { GenerationAcceptedDto } from '../http/openapi/generation-accepted.dto.js';
 import { answerWith } from '../http/server/answer-headers.js';
 import { CurrentCall } from '../http/server/current-call.decorator.js';
 import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
@@ -25,8 +26,8 @@ export class ListingCopyController {
     @CurrentMarketplace() marketplace: Marketplace | undefined,
     @Body() request: CreateListingCopyDto,
     @Res({ passthrough: true }) res: Response,
-  ): Promise<ListingCopyResponseDto> {
-    const answer = await this.listingCopy.create(request, call, marketplace);
-    return { success: true, result: answerWith(res, answer) };
+  ): Promise<ListingCopyResponseDto | GenerationAcceptedDto> {
+    const reply = await this.listingCopy.create(request, call, marketplace);
+    return answerWith(res, reply, (result) => ({ success: true, result }));
   }
 }

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { GenerationAnswer, OperationCall } from '../generations/call/generation-call.js';
+import {
+  type GenerationReply,
+  isRunning,
+  type OperationCall,
+} from '../generations/call/generation-call.js';
 import { SourceIntake } from '../generations/call/source-intake.service.js';
 import { MARKETPLACE_HEADER } from '../http/server/current-marketplace.decorator.js';
 import { SimulatedGeneration } from '../simulator/simulated-generation.service.js';
@@ -19,13 +23,13 @@ export class ListingCopyService {
 
   /**
    * @param marketplace country whose rules the copy follows, as the call names it; else that of the organization.
-   * @throws ProblemError for everything but copy
+   * @throws ProblemError for everything but copy, and a generation whose caller does not wait
    */
   async create(
     request: CreateListingCopyDto,
     call: OperationCall,
     marketplace?: Marketplace,
-  ): Promise<GenerationAnswer<ListingCopyResultDto>> {
+  ): Promise<GenerationReply<ListingCopyResultDto>> {
     const rulePack = currentPackOf(marketplace ?? call.caller.marketplace).id;
     const answer = await this.generations.run({
       ...call,
@@ -41,6 +45,7 @@ export class ListingCopyService {
         sources,
       }),
     });
+    if (isRunning(answer)) return answer;
     return { ...answer, result: toListingCopyResult((answer.result as ListingCopyResult).copy) };
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { OperationCall } from '../generations/call/generation-call.js';
+import type { GenerationAcceptedDto } from '../http/openapi/generation-accepted.dto.js';
 import { answerWith } from '../http/server/answer-headers.js';
 import { CurrentCall } from '../http/server/current-call.decorator.js';
 import { MarketplaceOperation } from '../http/server/marketplace-route.decorators.js';
@@ -22,10 +23,8 @@ export class ListingImagesController {
     @CurrentCall() call: OperationCall,
     @Body() request: CreateListingImageDto,
     @Res({ passthrough: true }) res: Response,
-  ): Promise<ListingImageResponseDto> {
-    return {
-      success: true,
-      generation: answerWith(res, await this.listingImages.create(request, call)),
-    };
+  ): Promise<ListingImageResponseDto | GenerationAcceptedDto> {
+    const reply = await this.listingImages.create(request, call);
+    return answerWith(res, reply, (generation) => ({ success: true, generation }));
   }
 }

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
-import type { GenerationAnswer, OperationCall } from '../generations/call/generation-call.js';
+import {
+  type GenerationAnswer,
+  type GenerationReply,
+  isRunning,
+  type OperationCall,
+} from '../generations/call/generation-call.js';
 import { SourceIntake } from '../generations/call/source-intake.service.js';
 import { SimulatedGeneration } from '../simulator/simulated-generation.service.js';
 import { pictureUrl } from '../storage/picture-addresses.js';
@@ -22,11 +27,11 @@ export class ListingImagesService {
     private readonly settings: Settings,
   ) {}
 
-  /** @throws ProblemError for everything but an image */
+  /** @throws ProblemError for everything but an image, and a generation whose caller does not wait */
   async create(
     request: CreateListingImageDto,
     call: OperationCall,
-  ): Promise<GenerationAnswer<ListingImageGenerationDto>> {
+  ): Promise<GenerationReply<ListingImageGenerationDto>> {
     const answer = await this.generations.run({
       ...call,
       operation: LISTING_IMAGES,
@@ -40,6 +45,7 @@ export class ListingImagesService {
         return { v: 1, type, sources, userPrompt, customPrompt, productTitle, shotId, shotLabel };
       },
     });
+    if (isRunning(answer)) return answer;
     return {
       ...answer,
       result: this.present(request, answer),

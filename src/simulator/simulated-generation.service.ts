@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
-import type { GenerationAnswer } from '../generations/call/generation-call.js';
+import { type GenerationReply, isRunning } from '../generations/call/generation-call.js';
 import { SynchronousGeneration } from '../generations/call/synchronous-generation.service.js';
 import { remainingMs } from '../generations/call/time-budget.js';
 import { isSlow, simulate, type SimulatedCall, SLOW_MS } from './simulate.js';
@@ -17,11 +17,11 @@ export class SimulatedGeneration {
     private readonly settings: Settings,
   ) {}
 
-  /** @throws ProblemError for everything but a result */
-  async run(call: SimulatedCall): Promise<GenerationAnswer> {
+  /** @throws ProblemError for everything but a result, and a generation whose caller does not wait */
+  async run(call: SimulatedCall): Promise<GenerationReply> {
     const answer = await this.generations.run(simulate(call));
     // A repeat asks for the same, so that it is answered at the same time.
-    if (isSlow(call)) {
+    if (isSlow(call) && !isRunning(answer)) {
       await answerLate(this.database, answer.generationId, {
         atMs: SLOW_MS,
         remainingMs: remainingMs(this.settings, call),

@@ -13,10 +13,11 @@ import { auditCredits } from '../../src/credits/audit.js';
 import { grant } from '../../src/credits/grant.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
 import { ProblemError } from '../../src/errors/problem.error.js';
-import type {
-  CallPhotos,
-  GenerationAnswer,
-  GenerationCall,
+import {
+  type CallPhotos,
+  type GenerationAnswer,
+  type GenerationCall,
+  isRunning,
 } from '../../src/generations/call/generation-call.js';
 import { GenerationsModule } from '../../src/generations/generations.module.js';
 import { SynchronousGeneration } from '../../src/generations/call/synchronous-generation.service.js';
@@ -157,8 +158,9 @@ class OpenApp implements GenerationApp {
     };
   }
 
-  call(caller: Caller, facts: Partial<GenerationCall> = {}): Promise<GenerationAnswer> {
-    return this.app.get(SynchronousGeneration).run({
+  /** A call that waits for its end. */
+  async call(caller: Caller, facts: Partial<GenerationCall> = {}): Promise<GenerationAnswer> {
+    const reply = await this.app.get(SynchronousGeneration).run({
       caller,
       operation: 'listing-copy',
       requestId: 'r-1',
@@ -170,6 +172,8 @@ class OpenApp implements GenerationApp {
       inputOf: () => ({ n: 1 }),
       ...facts,
     });
+    if (isRunning(reply)) throw new Error('The call did not wait.');
+    return reply;
   }
 
   get<T>(part: Type<T> | symbol): T {

@@ -31,6 +31,8 @@ export interface OperationCall {
   readonly arrivedAt: number;
   /** Aborted when the caller hangs up. */
   readonly hangUp: AbortSignal;
+  /** True for a caller who does not wait for the end: it is told of the generation, and looks it up. */
+  readonly respondAsync?: boolean;
   /** To be called once the body's photos are no longer held in memory: makes room for other bodies. */
   readonly bodyReleased: () => void;
 }
@@ -61,4 +63,18 @@ export interface GenerationAnswer<T = unknown> {
   readonly available: number;
   /** Further headers of the answer, by name. */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A generation that is still running, for a caller who does not wait. */
+export interface RunningGeneration {
+  readonly generationId: string;
+  readonly running: true;
+}
+
+/** Outcome of a call that does not fail. */
+export type GenerationReply<T = unknown> = GenerationAnswer<T> | RunningGeneration;
+
+/** True where the result is not there yet. */
+export function isRunning(reply: GenerationReply): reply is RunningGeneration {
+  return 'running' in reply;
 }

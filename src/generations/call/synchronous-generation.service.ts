@@ -11,7 +11,7 @@ import { Grouped } from '../../persistence/grouped.js';
 import type { JobMessage } from '../../queue/job-message.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { type Admission, AdmissionService } from './admission.service.js';
-import type { GenerationAnswer, GenerationCall } from './generation-call.js';
+import type { GenerationAnswer, GenerationCall, GenerationReply } from './generation-call.js';
 import {
   findKeyHolders,
   findSettled,
@@ -71,8 +71,8 @@ export class SynchronousGeneration {
     this.holders = new Grouped((keys) => findKeyHolders(this.database, keys));
   }
 
-  /** @throws ProblemError for everything but a result */
-  async run(call: GenerationCall): Promise<GenerationAnswer> {
+  /** @throws ProblemError for everything but a result, and a generation whose caller does not wait */
+  async run(call: GenerationCall): Promise<GenerationReply> {
     const key = idempotencyKeyOf(call);
     if (key === undefined) return this.start(call, await this.admit(call), undefined);
     const idempotency = { key, fingerprint: fingerprintOf({ ...call.fields, ...call.headers }) };
@@ -120,17 +120,19 @@ export class SynchronousGeneration {
   private async join(
     call: GenerationCall,
     generationId: string,
-  ): Promise<GenerationAnswer | undefined> {
+  ): Promise<GenerationReply | undefined> {
     noteCall({ generationId });
     const settled = await inSpan('wait', {}, async () => {
       const [ended] = await findSettled(this.database, [generationId]);
       if (ended !== undefined) return ended;
       // It runs, and is deleted half a second after its end at the earliest, when its waits are answered.
       this.sources.release(call);
+      if (call.respondAsync === true) return undefined;
       const end = this.waitFor(call, generationId);
       this.waiter.wake(generationId);
       return end;
     });
+    if (settled === undefined) return { generationId, running: true };
     if (settled.outcome.kind !== 'deleted') return { ...this.toAnswer(settled), replayed: true };
     if (call.photos.complete) return undefined;
     throw deletedWhileJoined(settled.price, settled.available);
@@ -140,22 +142,29 @@ export class SynchronousGeneration {
     call: GenerationCall,
     admission: Admission,
     idempotency: undefined,
-  ): Promise<GenerationAnswer>;
+  ): Promise<GenerationReply>;
   private start(
     call: GenerationCall,
     admission: Admission,
     idempotency: Idempotency,
-  ): Promise<GenerationAnswer | undefined>;
+  ): Promise<GenerationReply | undefined>;
   /** @returns undefined when another call has taken the idempotency key meanwhile */
   private async start(
     call: GenerationCall,
     admission: Admission,
     idempotency: Idempotency | undefined,
-  ): Promise<GenerationAnswer | undefined> {
+  ): Promise<GenerationReply | undefined> {
     const generation = await this.opener.open(call, admission, idempotency);
     if (generation === undefined) return undefined;
     noteCall({ generationId: generation.id });
     this.sources.release(call);
+    if (call.respondAsync === true) {
+      const queued = await inSpan('enqueue', {}, () => this.enqueue(generation));
+      // Out of reach of the queue it has ended as failed.
+      return queued
+        ? { generationId: generation.id, running: true }
+        : this.join(call, generation.id);
+    }
     const settled = await inSpan('enqueue and wait', {}, async () => {
       // Listening first: no worker can be done before, so nothing needs to be looked up now.
       const end = this.waitFor(call, generation.id, generation);
@@ -166,7 +175,8 @@ export class SynchronousGeneration {
     return this.toAnswer(settled);
   }
 
-  private async enqueue({ id, operation, priority }: NewGeneration): Promise<void> {
+  /** @returns false where the queue is out of reach: the generation has ended then */
+  private async enqueue({ id, operation, priority }: NewGeneration): Promise<boolean> {
     const traceparent = currentTraceparent();
     const job: JobMessage = {
       v: 1,
@@ -177,12 +187,14 @@ export class SynchronousGeneration {
     };
     try {
       await this.queue.enqueue(operation, job, priority);
+      return true;
     } catch {
       // Nothing is known of why; what matters is that no worker may charge what was answered as failed.
       await this.credits.release(id, NOT_QUEUED, { notStarted: true }).catch(() => {
         throw unknownOutcome();
       });
       this.waiter.wake(id);
+      return false;
     }
   }
 

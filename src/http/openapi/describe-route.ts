@@ -25,6 +25,8 @@ interface RouteDescription extends OperationDescription {
   readonly answer: Type<unknown>;
   /** DTO classes of other forms of the 200 body in JSON. */
   readonly otherAnswers?: readonly Type<unknown>[];
+  /** DTO class of the 202 body, of routes that may answer before the end. */
+  readonly accepted?: Type<unknown>;
   /** Examples of the 200 body, by name. */
   readonly examples?: Readonly<Record<string, ApiResponseExamples>>;
   /** Headers that a caller may send, by name. */
@@ -47,6 +49,7 @@ export function describeRoute(route: RouteDescription): MethodDecorator {
       ApiHeader({ name, required: false, ...header }),
     ),
     successResponse(route),
+    ...(route.accepted === undefined ? [] : [acceptedResponse(route.accepted, route)]),
     ...statuses.map((status) => problemResponse(status, route)),
   );
 }
@@ -64,6 +67,19 @@ function successResponse(route: RouteDescription): MethodDecorator {
   return ApiResponse({
     ...common,
     content: { ...content, ...Object.fromEntries(files.map((type) => [type, file])) },
+  });
+}
+
+function acceptedResponse(
+  type: Type<unknown>,
+  { answerHeaders }: RouteDescription,
+): MethodDecorator {
+  return ApiResponse({
+    status: 202,
+    type,
+    description:
+      'Accepted: with `Prefer: respond-async`. The generation runs on; look it up at `Location`.',
+    headers: answerHeaders(202),
   });
 }
 

@@ -29,7 +29,7 @@ function pick(from: Headers, ...names: readonly string[]): Headers {
 /** Headers that a caller may send with an operation. */
 export function requestHeaders(operation: Operation): Readonly<Headers> {
   const own = operation === 'listing-copy' ? [MARKETPLACE] : [];
-  return pick(request, 'x-request-id', 'Idempotency-Key', ...own);
+  return pick(request, 'x-request-id', 'Idempotency-Key', 'Prefer', ...own);
 }
 
 /** Headers that a caller may send with a look-up. */
@@ -59,6 +59,9 @@ export function lookupHeaders(status: number): Headers {
 export function answerHeaders(status: number, operation: Operation): Headers {
   const common = lookupHeaders(status);
   if (status === 401) return common;
+  if (status === 202) {
+    return { ...common, ...pick(answer, 'Location', 'Preference-Applied', 'Retry-After') };
+  }
   const done = status === 200 ? [...OWN_HEADERS[operation], 'Idempotent-Replayed'] : [];
   return { ...common, ...pick(answer, ...CREDITS, ...done) };
 }

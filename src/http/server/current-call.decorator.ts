@@ -6,6 +6,7 @@ import { callerOf } from '../../access/current-caller.decorator.js';
 import type { OperationCall } from '../../generations/call/generation-call.js';
 import { currentContext } from '../../observability/request-context.js';
 import { releaseSlot } from '../body/large-body-limiter.js';
+import { prefersAsync } from './prefer-header.js';
 import { requestIdOf } from './request-id.middleware.js';
 
 const WELL_FORMED = new RegExp(`^[\\x21-\\x7e]{1,${INPUT_LIMITS.idempotencyKey}}$`);
@@ -33,6 +34,7 @@ export const CurrentCall = createParamDecorator(
       idempotencyKey: readIdempotencyKey(req.headers['idempotency-key']),
       arrivedAt: currentContext()?.arrivedAt ?? performance.now(),
       hangUp: hangUpOf(res),
+      respondAsync: prefersAsync(req.headers.prefer),
       bodyReleased: () => releaseSlot(req),
     };
   },

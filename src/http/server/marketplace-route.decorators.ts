@@ -5,6 +5,7 @@ import { RateLimitGuard } from '../../access/rate-limit.guard.js';
 import { ScopeGuard } from '../../access/scope.guard.js';
 import type { Operation } from '../../persistence/kinds.js';
 import { describeRoute } from '../openapi/describe-route.js';
+import { GenerationAcceptedDto } from '../openapi/generation-accepted.dto.js';
 import {
   answerHeaders,
   lookupHeaders,
@@ -39,6 +40,7 @@ export function MarketplaceOperation(operation: Operation, answer: Type<unknown>
       operationId: `create-${operation}`,
       tag: operation,
       answer,
+      accepted: GenerationAcceptedDto,
       requestHeaders: requestHeaders(operation),
       answerHeaders: (status) => answerHeaders(status, operation),
     }),
