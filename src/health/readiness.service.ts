@@ -19,7 +19,6 @@ export type CheckResults = Readonly<
 /** Readiness of this process for its work. */
 @Injectable()
 export class Readiness {
-  private draining = false;
   private asked: Promise<CheckResults> | undefined;
   private askedAt = -Infinity;
 
@@ -36,13 +35,13 @@ export class Readiness {
 
   /** From now on the process is not ready: it ends what it has begun and takes nothing new. */
   drain(): void {
-    this.draining = true;
+    this.checks.drain();
   }
 
   /** Every part, and whether the process still takes new work. */
   async look(): Promise<CheckResults> {
-    const running = { running: { ok: !this.draining, needed: true } };
-    if (this.draining) return running;
+    const running = { running: { ok: !this.checks.isDraining, needed: true } };
+    if (this.checks.isDraining) return running;
     if (performance.now() - this.askedAt > KEEP_MS) {
       this.askedAt = performance.now();
       this.asked = this.askAll();

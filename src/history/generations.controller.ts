@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.decorator.js';
 import { GenerationId } from '../http/openapi/shown.js';
@@ -10,13 +11,17 @@ import {
   GenerationRecordResponseDto,
 } from './dto/generation-responses.dto.js';
 import { ListGenerationsQueryDto } from './dto/list-generations-query.dto.js';
+import { GenerationEvents } from './generation-events.service.js';
 import { GenerationRecordsService } from './generation-records.service.js';
 
 /** `/api/enterprise/v1/marketplace/generations`. */
 @ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/generations')
 export class GenerationsController {
-  constructor(private readonly records: GenerationRecordsService) {}
+  constructor(
+    private readonly records: GenerationRecordsService,
+    private readonly events: GenerationEvents,
+  ) {}
 
   @Get()
   @MarketplaceLookup('list-generations', GenerationListResponseDto)
@@ -35,6 +40,17 @@ export class GenerationsController {
     @Param('id') id: string,
   ): Promise<GenerationRecordResponseDto> {
     return { success: true, generation: await this.records.get(caller, id) };
+  }
+
+  @Get(':id/events')
+  @GenerationId('the generation')
+  @MarketplaceLookup('watch-generation', GenerationRecordResponseDto)
+  watch(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Res() res: Response,
+  ): Promise<void> {
+    return this.events.send(caller, id, res);
   }
 
   @Delete(':id')

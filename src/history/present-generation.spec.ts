@@ -8,6 +8,7 @@ const RECORD: GenerationRecord = {
   status: 'succeeded',
   type: 'hero',
   shotLabel: null,
+  stage: null,
   projectId: null,
   shotId: null,
   requestId: 'r',

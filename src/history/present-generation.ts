@@ -11,6 +11,7 @@ import { plainDescription } from '../marketplace-rules/side-texts/plain-descript
 import type { Operation } from '../persistence/kinds.js';
 import type { Authorship } from '../listing/authorship.js';
 import type { ListingCopy } from '../listing/listing-copy.js';
+import { progressOf, type Stage } from '../listing/stage.js';
 import { type AddressSettings, pictureUrl } from '../storage/picture-addresses.js';
 import type { GenerationRecordDto } from './dto/generation-record.dto.js';
 
@@ -80,12 +81,13 @@ export function presentGeneration(
   shown: Shown = 'alone',
 ): GenerationRecordDto {
   const { id, operation, status, requestId, charged, createdAt, settledAt } = record;
-  const { type, projectId, shotId, shotLabel } = record;
+  const { type, projectId, shotId, shotLabel, stage } = record;
   return {
     id,
     operation,
     ...(type !== null && { type }),
     status,
+    ...(status === 'open' && stage !== null && presentStage(stage as Stage)),
     createdAt: createdAt.toISOString(),
     ...(settledAt !== null && { settledAt: settledAt.toISOString() }),
     ...(projectId !== null && { projectId }),
@@ -96,6 +98,10 @@ export function presentGeneration(
     creditsCharged: charged,
     ...presentOutcome(record, settings, shown),
   };
+}
+
+function presentStage(stage: Stage): Partial<GenerationRecordDto> {
+  return { stage, progress: progressOf(stage) };
 }
 
 function presentOutcome(

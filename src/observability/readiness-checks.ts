@@ -11,6 +11,7 @@ export interface ReadinessCheck {
 export class ReadinessChecks {
   private readonly checks: ReadinessCheck[] = [];
   private readonly noted: (() => readonly string[])[] = [];
+  private draining = false;
 
   /** Adds a check; the process is ready only when it resolves. */
   need(name: string, run: () => Promise<unknown>): void {
@@ -25,6 +26,16 @@ export class ReadinessChecks {
   /** Adds sentences for an operator that are reported beside the checks and make nothing unready. */
   note(read: () => readonly string[]): void {
     this.noted.push(read);
+  }
+
+  /** From now on the process takes nothing new. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  /** True from the begin of a shutdown on. */
+  get isDraining(): boolean {
+    return this.draining;
   }
 
   /** The sentences that hold now. */

@@ -28,6 +28,8 @@ interface RequestContext {
   readonly problemCode?: string;
   /** Only for jobs. */
   readonly work?: JobWork;
+  /** Only for jobs whose caller looks on. */
+  readonly tellStage?: (stage: string) => void;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -48,6 +50,11 @@ export function noteCall(
 export function noteCoreTime(ms: number): void {
   const work = storage.getStore()?.work;
   if (work !== undefined) work.coreMs += ms;
+}
+
+/** The running job comes to a stage. */
+export function noteStage(stage: string): void {
+  storage.getStore()?.tellStage?.(stage);
 }
 
 /** The context of the running call or job; undefined outside of any. */

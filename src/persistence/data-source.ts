@@ -8,6 +8,7 @@ import { TestKeys1764100000000 } from './migrations/1764100000000-test-keys.js';
 import { WorkerLoad1764200000000 } from './migrations/1764200000000-worker-load.js';
 import { DatabaseIdentity1764300000000 } from './migrations/1764300000000-database-identity.js';
 import { Marketplaces1764400000000 } from './migrations/1764400000000-marketplaces.js';
+import { GenerationStage1764500000000 } from './migrations/1764500000000-generation-stage.js';
 
 /**
  * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
@@ -35,6 +36,7 @@ export const MIGRATIONS = [
   WorkerLoad1764200000000,
   DatabaseIdentity1764300000000,
   Marketplaces1764400000000,
+  GenerationStage1764500000000,
 ] as const;
 
 /** The TypeORM data source of a PostgreSQL URL; not yet connected, nothing synchronized. */

@@ -8,6 +8,8 @@ export interface JobMessage {
   readonly traceparent?: string;
   /** Address of the process that waits for the end; absent when none is known. */
   readonly replyTo?: string;
+  /** True where the caller looks on from outside: the worker stores each stage that it comes to. */
+  readonly watched?: boolean;
 }
 
 /** A job's id: a queue ignores an id that it still keeps, so each run has its own. */
@@ -18,7 +20,7 @@ export function jobIdOf(generationId: string, run: number): string {
 /** Reads a message of any release so far; undefined when it is none. */
 export function parseJobMessage(data: unknown): JobMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { generationId, run, traceparent, replyTo } = data as Partial<
+  const { generationId, run, traceparent, replyTo, watched } = data as Partial<
     Record<keyof JobMessage, unknown>
   >;
   if (typeof generationId !== 'string' || typeof run !== 'number') return undefined;
@@ -28,5 +30,6 @@ export function parseJobMessage(data: unknown): JobMessage | undefined {
     run,
     ...(typeof traceparent === 'string' && { traceparent }),
     ...(typeof replyTo === 'string' && { replyTo }),
+    ...(watched === true && { watched }),
   };
 }

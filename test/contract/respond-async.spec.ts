@@ -9,6 +9,11 @@ const server = pictureServerForFile(() => ({}));
 const contract = ContractService.shared();
 const ASYNC = { prefer: 'respond-async' };
 
+interface Watched {
+  readonly status: string;
+  readonly progress?: number;
+}
+
 interface Generation {
   readonly status: string;
   readonly creditsCharged: number;
@@ -85,6 +90,38 @@ describe('Prefer: respond-async', () => {
       failure: { code: 'source_image_unreachable' },
     });
     expect(await contract.operator.balance(organization)).toEqual({ available: 3, reserved: 0 });
+  });
+
+  it('is streamed: every stage as it comes, then the result, then the end', async () => {
+    const { apiKey } = await contract.caller({});
+    const body = { type: 'hero', images: [await productUrl()] };
+    const accepted = await contract.images(apiKey, body, { headers: ASYNC });
+    const path = `${accepted.headers.location}/events`;
+    const stream = await contract.get(path, { authorization: `Bearer ${apiKey}` });
+    expect(stream).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringContaining('text/event-stream') },
+    });
+    const events = stream.text
+      .split('\n\n')
+      .filter((event) => event.startsWith('event: generation'));
+    const generations = events.map(
+      (event) => (JSON.parse(event.split('data: ')[1]) as { generation: Watched }).generation,
+    );
+    expect(generations.at(-1)).toMatchObject({ status: 'succeeded', creditsCharged: 1 });
+    expect(generations.filter(({ status }) => status !== 'open')).toHaveLength(1);
+    const told = generations.flatMap(({ progress }) => progress ?? []);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(generations.at(-1)?.progress).toBeUndefined();
+  });
+
+  it('streams no generation that the key does not see', async () => {
+    const { apiKey } = await contract.caller({});
+    const path =
+      '/api/enterprise/v1/marketplace/generations/0198c0de-0000-4000-8000-000000000000/events';
+    const answer = await contract.get(path, { authorization: `Bearer ${apiKey}` });
+    expectProblem(answer, 404, 'not_found');
   });
 
   it('refuses at once what a call that waits is refused for', async () => {

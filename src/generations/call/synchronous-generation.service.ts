@@ -159,7 +159,7 @@ export class SynchronousGeneration {
     noteCall({ generationId: generation.id });
     this.sources.release(call);
     if (call.respondAsync === true) {
-      const queued = await inSpan('enqueue', {}, () => this.enqueue(generation));
+      const queued = await inSpan('enqueue', {}, () => this.enqueue(generation, true));
       // Out of reach of the queue it has ended as failed.
       return queued
         ? { generationId: generation.id, running: true }
@@ -176,7 +176,10 @@ export class SynchronousGeneration {
   }
 
   /** @returns false where the queue is out of reach: the generation has ended then */
-  private async enqueue({ id, operation, priority }: NewGeneration): Promise<boolean> {
+  private async enqueue(
+    { id, operation, priority }: NewGeneration,
+    watched = false,
+  ): Promise<boolean> {
     const traceparent = currentTraceparent();
     const job: JobMessage = {
       v: 1,
@@ -184,6 +187,7 @@ export class SynchronousGeneration {
       run: 1,
       replyTo: this.waiter.address,
       ...(traceparent !== undefined && { traceparent }),
+      ...(watched && { watched }),
     };
     try {
       await this.queue.enqueue(operation, job, priority);

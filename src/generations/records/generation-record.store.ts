@@ -22,6 +22,8 @@ export interface GenerationRecord {
   readonly charged: number;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
+  /** Stage of the work; null where it was not told. */
+  readonly stage: string | null;
   /** As the operation's worker has stored it; null while open. */
   readonly outcome: { readonly result?: unknown; readonly failure?: Failure } | null;
   /** As the operation's facade has stored it; only where one record is read by its id. */
@@ -52,7 +54,7 @@ const select = (more = ''): string => `
   SELECT${more} id, operation, status, input->>'type' AS type, input->>'shotLabel' AS "shotLabel",
          project_id AS "projectId", shot_id AS "shotId", request_id AS "requestId",
          CASE WHEN status = 'succeeded' THEN price ELSE 0 END AS charged,
-         created_at AS "createdAt", settled_at AS "settledAt", outcome,
+         created_at AS "createdAt", settled_at AS "settledAt", stage, outcome,
          ${isTest('generations')} AS test,
          (extract(epoch FROM created_at) * 1000000)::bigint::text AS micros
     FROM generations WHERE organization_id = $1 AND deleted_at IS NULL`;

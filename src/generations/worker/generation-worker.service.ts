@@ -26,6 +26,7 @@ import {
 import { type JobEnding, JobRecords } from './job-record.js';
 import { findSettled, type SettledGeneration } from '../records/generation.store.js';
 import { SourceCleaner } from '../records/source-cleaner.service.js';
+import { stageTeller } from './stage-teller.js';
 import { startNewRun } from '../sweeper/open-generations.js';
 import { SETTLE_MARGIN_MS } from '../call/time-budget.js';
 
@@ -126,7 +127,7 @@ export class GenerationWorker {
 
   private inJobContext(
     { id: generationId, requestId, operation, organizationId, run }: ClaimedGeneration,
-    { traceparent }: JobMessage,
+    { traceparent, watched }: JobMessage,
     work: () => Promise<void>,
   ): Promise<void> {
     const place = { order: (this.jobs += 1), coreMs: 0, waitedMs: 0 };
@@ -136,9 +137,9 @@ export class GenerationWorker {
       'listing.generation_id': generationId,
       'listing.run': run,
     };
-    return runInContext({ requestId, generationId, organizationId, work: place }, () =>
-      inEntrySpan(`job ${operation}`, span, attributes, work),
-    );
+    const tellStage = watched === true ? stageTeller(this.database, generationId) : undefined;
+    const context = { requestId, generationId, organizationId, work: place, tellStage };
+    return runInContext(context, () => inEntrySpan(`job ${operation}`, span, attributes, work));
   }
 
   private async notify({ replyTo, generationId }: JobMessage, { settled }: Ending): Promise<void> {

@@ -8,6 +8,7 @@ import {
   OPERATIONS,
   type Operation,
 } from '../../persistence/kinds.js';
+import { type Stage, STAGES } from '../../listing/stage.js';
 import { SHOT_TYPES } from '../../listing/shot-type.js';
 
 class GenerationFailureDto {
@@ -72,6 +73,15 @@ export class GenerationRecordDto {
     '`open` while the generation runs.',
   )
   status: GenerationStatus;
+
+  @MayBeShown(
+    { enum: STAGES, enumName: 'Stage' },
+    'Stage of the work; while a generation of a call with `Prefer: respond-async` runs.',
+  )
+  stage?: Stage;
+
+  @MayBeShown(SHARE, 'Share of the stages that are over.', 0.25)
+  progress?: number;
 
   @Shown({ ...MOMENT, example: '2026-11-21T12:30:00.000Z' })
   createdAt: string;

@@ -66,6 +66,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescrip
 export type Lookup =
   | 'list-generations'
   | 'get-generation'
+  | 'watch-generation'
   | 'get-listing'
   | 'delete-generation'
   | 'get-account'
@@ -105,6 +106,13 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
     tag: 'generations',
     codes: [...ALL, 'not_found'],
     examples: GENERATION_EXAMPLES,
+  },
+  'watch-generation': {
+    ...TEXTS['watch-generation'],
+    scope: LOOKUP_SCOPES.readGenerations,
+    tag: 'generations',
+    codes: [...ALL, 'not_found', 'capacity_exceeded'],
+    files: ['text/event-stream'],
   },
   'get-listing': {
     ...TEXTS['get-listing'],

@@ -10,6 +10,7 @@ import {
   CopyProviders,
   TestCopyProviders,
 } from '../../providers/copy-provider.port.js';
+import { noteStage } from '../../observability/request-context.js';
 import { rulePackOf } from '../../marketplace-rules/rule-packs.js';
 import { composeCopyPrompt } from '../../providers/prompts/copy.prompt.js';
 import { readBrief } from '../../providers/template/brief-facts.js';
@@ -54,6 +55,7 @@ export class ListingCopyGenerator implements GenerationTask {
     const facts = readBrief(brief, pack);
     const prompt = composeCopyPrompt(brief, pack, facts);
     const request = { brief, photos: loaded.value, prompt, pack, facts };
+    noteStage('make');
     const written = await this.router.run(
       test ? this.testProviders : this.providers,
       new CopyAttemptSteps(this.calls, request, attempts),
