@@ -135,6 +135,8 @@ describe('picture headers', () => {
     };
     expect(outcome(animation(5_000, 50))).toBe('webp 50x50');
     expect(outcome(animation(5_001, 50))).toBe('too_many_parts');
+    const empty = Buffer.alloc(8 * 1_000_000);
+    expect(outcome(Buffer.concat([animation(1, 50), empty]))).toBe('too_many_parts');
     expect(outcome(animation(1, 2_800))).toBe('webp 2800x2800');
     expect(outcome(animation(1, 7_000))).toBe('too_few_bytes');
     expect(outcome(animation(1, 7_000, 0))).toBe('webp 7000x7000');

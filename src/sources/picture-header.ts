@@ -1,5 +1,5 @@
 import { readAvifSize } from './avif-header.js';
-import { hasMoreScans, readJpegSize } from './jpeg-header.js';
+import { jpegScansOf, readJpegSize } from './jpeg-header.js';
 import { MAX_HEADER_PIXELS } from './source-limits.js';
 import { bad, type Checked, good } from './source-problems.js';
 import { hasText, type PictureSize } from './picture-bytes.js';
@@ -56,17 +56,18 @@ const MOST_FRAMES = 5_000;
 
 /** Parts that cost time without pixels to show for it. */
 const HAS_TOO_MANY_PARTS: Readonly<
-  Partial<Record<PictureHeader['format'], (b: Buffer) => boolean>>
+  Partial<Record<PictureHeader['format'], (b: Buffer, scans: number | undefined) => boolean>>
 > = {
-  jpeg: (bytes) => hasMoreScans(bytes, MOST_SCANS),
+  jpeg: (bytes, scans) => (scans ?? jpegScansOf(bytes)) > MOST_SCANS,
   webp: (bytes) => hasMoreFrames(bytes, MOST_FRAMES),
 };
 
 /**
  * Tells format and size by the bytes alone, and refuses what is no picture, too large to decode, has too
  * few bytes for its pixels, or more parts than any picture needs.
+ * @param scans of a JPEG, where they were counted before: to count them takes a look at every byte
  */
-export function readPictureHeader(bytes: Buffer): Checked<PictureHeader> {
+export function readPictureHeader(bytes: Buffer, scans?: number): Checked<PictureHeader> {
   const row = FORMATS.find(([, begins]) => begins(bytes));
   if (row === undefined) return bad('not_a_picture');
   const [format, , readSize] = row;
@@ -75,7 +76,7 @@ export function readPictureHeader(bytes: Buffer): Checked<PictureHeader> {
   const pixels = size.width * size.height;
   if (pixels > MAX_HEADER_PIXELS) return bad('too_many_pixels');
   if (pixels > MOST_PIXELS[format](bytes)) return bad('too_few_bytes');
-  if (HAS_TOO_MANY_PARTS[format]?.(bytes) === true) return bad('too_many_parts');
+  if (HAS_TOO_MANY_PARTS[format]?.(bytes, scans) === true) return bad('too_many_parts');
   return good({ format, width: size.width, height: size.height });
 }
 

@@ -1,13 +1,14 @@
 import { type Result, succeed } from '../errors/failure.js';
 import { keyOfOutputUrl } from '../storage/media-keys.js';
 import type { AddressPolicy } from './address-policy.js';
-import { DataUrl, isDataUrl, readDataUrl } from './data-url.js';
+import { isDataUrl, readDataUrl } from './data-url.js';
+import { SentPhoto } from './photo-buffer.js';
 import { type PictureHeader, readPictureHeader } from './picture-header.js';
 import { bad, type Checked, good, sourceFailure } from './source-problems.js';
 import { checkUrlText } from './source-url.js';
 
-/** An entry of `images` as it comes with a request: a URL, or a data URL that was read on the way. */
-export type ImageEntry = string | DataUrl;
+/** An entry of `images` as it comes with a request: a URL, or a photo that was read on the way. */
+export type ImageEntry = string | SentPhoto;
 
 /** An entry of `images` after the checks that need neither network nor decoder. */
 export type SourceReference =
@@ -38,13 +39,13 @@ export function parseSourceReference(
 }
 
 function check(entry: ImageEntry, options: SourceReferenceOptions): Checked<SourceReference> {
-  if (entry instanceof DataUrl) return dataReference(entry.bytes);
+  if (entry instanceof SentPhoto) return dataReference(entry);
   return isDataUrl(entry) ? dataReference(readDataUrl(entry)) : urlReference(entry, options);
 }
 
-function dataReference(bytes: Checked<Buffer>): Checked<SourceReference> {
+function dataReference({ bytes, scans }: SentPhoto): Checked<SourceReference> {
   if (!bytes.ok) return bytes;
-  const header = readPictureHeader(bytes.value);
+  const header = readPictureHeader(bytes.value, scans);
   return header.ok ? good({ kind: 'data', bytes: bytes.value, ...header.value }) : header;
 }
 

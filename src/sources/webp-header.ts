@@ -34,12 +34,20 @@ export function isAnimated(bytes: Buffer): boolean {
   return hasText(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & ANIMATION) !== 0;
 }
 
-/** True when there are more frames than `most`; chunks are of even length, their sizes are not. */
+/** Chunks of an animation that are no frames: a handful. A hostile file of 20 MB could hold 2.6 million of them. */
+const MOST_OTHER_CHUNKS = 100;
+
+/**
+ * True when there are more frames than `most`, or far too many other chunks; chunks are of even length, their sizes
+ * are not.
+ */
 export function hasMoreFrames(bytes: Buffer, most: number): boolean {
   if (!isAnimated(bytes)) return false;
   let frames = 0;
+  let chunks = 0;
   for (let at = 12; at + 8 <= bytes.length;) {
     if (hasText(bytes, at, 'ANMF') && ++frames > most) return true;
+    if (++chunks > most + MOST_OTHER_CHUNKS) return true;
     const size = bytes.readUInt32LE(at + 4);
     at += 8 + size + (size % 2);
   }

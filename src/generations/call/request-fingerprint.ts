@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DataUrl } from '../../sources/data-url.js';
+import { SentPhoto } from '../../sources/photo-buffer.js';
 
 /**
  * SHA-256 over the validated fields of a request, whatever the order in which they were sent: the same
@@ -20,6 +20,6 @@ export function fingerprintOf(fields: object): Buffer {
 }
 
 function textOf(part: unknown): string {
-  if (part instanceof DataUrl) return `data: ${part.digest.toString('hex')}`;
+  if (part instanceof SentPhoto) return `photo ${part.digest.toString('hex')}`;
   return typeof part === 'string' ? part : JSON.stringify(part);
 }

@@ -11,6 +11,7 @@ import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { ProblemError } from '../../errors/problem.error.js';
 import { checkBodyHeaders } from './body-headers.js';
 import { LargeBodyLimiter, releaseSlot, holdSlot } from './large-body-limiter.js';
+import { JsonBody } from './json-body.js';
 import { readBody } from './read-body.js';
 
 const BOUNDS = {
@@ -68,7 +69,9 @@ async function takeSlot(req: Request): Promise<void> {
 
 async function readJson(req: Request, res: Response): Promise<Record<string, unknown>> {
   if (req.headers.expect?.toLowerCase() === '100-continue') res.writeContinue();
-  const body = await readBody(req, BOUNDS);
+  const announced = Number(req.headers['content-length'] ?? Infinity);
+  const bounds = { ...BOUNDS, bytes: Math.min(BOUNDS.bytes, announced) };
+  const body = await readBody(req, bounds, new JsonBody(bounds));
   if (!body.ok) throw new ProblemError(body.failure);
   return body.value;
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { DataUrl, readDataUrl } from '../../sources/data-url.js';
+import { readDataUrl } from '../../sources/data-url.js';
+import { SentPhoto } from '../../sources/photo-buffer.js';
 import { type JsonBounds, JsonText } from './json-text.js';
 import { parseJsonObject } from './parse-json.js';
 
-const UNBOUNDED = { depth: Infinity, values: Infinity };
+const UNBOUNDED = { depth: Infinity, values: Infinity, bytes: Infinity };
 
 const broken = (text: string, bounds: Partial<JsonBounds>, pieceLength = text.length) => {
   const shape = new JsonText({ ...UNBOUNDED, ...bounds });
@@ -63,14 +64,14 @@ function parsed(text: string, pieceLength: number) {
 
 const entriesOf = (images: unknown): unknown =>
   Array.isArray(images)
-    ? images.map((one: unknown) => (one instanceof DataUrl ? one.bytes : one))
+    ? images.map((one: unknown) => (one instanceof SentPhoto ? one.bytes : one))
     : images;
 
 /** As `parsed`, from the text as a whole. */
 function expected(text: string) {
   const body = JSON.parse(text) as { images: unknown[] };
   const read = (one: unknown): unknown =>
-    typeof one === 'string' && /^data:/i.test(one) ? readDataUrl(one) : one;
+    typeof one === 'string' && /^data:/i.test(one) ? readDataUrl(one).bytes : one;
   return { ...body, images: body.images.map(read) };
 }
 

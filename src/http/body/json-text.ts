@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DataUrl, DataUrlReader } from '../../sources/data-url.js';
+import { DataUrlReader } from '../../sources/data-url.js';
+import type { SentPhoto } from '../../sources/photo-buffer.js';
 import { ByteBlocks } from './byte-blocks.js';
 
 const QUOTE = 0x22;
@@ -16,7 +17,12 @@ export interface JsonBounds {
   readonly depth: number;
   /** Values, counting lists and objects and what is in them. */
   readonly values: number;
+  /** Length of the text, so that memory for a photo is taken once. */
+  readonly bytes: number;
 }
+
+/** Bounds that a text itself may break; that of its length is its reader's. */
+export type JsonBound = Exclude<keyof JsonBounds, 'bytes'>;
 
 /** The member whose entries may be data URLs. */
 const IMAGES = 'images';
@@ -42,7 +48,7 @@ type Place = 'outside' | 'string' | 'entry' | 'data URL';
  */
 export class JsonText {
   private readonly kept = new ByteBlocks();
-  private readonly dataUrls = new Map<string, DataUrl>();
+  private readonly dataUrls = new Map<string, SentPhoto>();
   private readonly name = randomUUID();
   private place: Place = 'outside';
   private depth = 0;
@@ -55,19 +61,22 @@ export class JsonText {
   private inImages = false;
   /** Beginning of an entry of `images` that may be that of a data URL. */
   private beginning = '';
-  private reader = new DataUrlReader();
+  private reader: DataUrlReader | undefined;
   /** Beginning of an escape in a data URL. */
   private escape = '';
+  /** Bytes of the text so far. */
+  private seen = 0;
 
   constructor(private readonly bounds: JsonBounds) {}
 
   /** @returns the first bound that the text so far breaks */
-  add(chunk: Buffer): keyof JsonBounds | undefined {
+  add(chunk: Buffer): JsonBound | undefined {
     for (let at = 0; at < chunk.length;) {
       const end = this.read(chunk, at);
       if (typeof end !== 'number') return end;
       at = end;
     }
+    this.seen += chunk.length;
     return undefined;
   }
 
@@ -84,13 +93,13 @@ export class JsonText {
   }
 
   /** The name may have odd characters behind it. */
-  private dataUrlOf(entry: unknown): DataUrl | undefined {
+  private dataUrlOf(entry: unknown): SentPhoto | undefined {
     if (typeof entry !== 'string') return undefined;
     return this.dataUrls.get(entry.slice(0, entry.indexOf(NAME_END) + 1));
   }
 
   /** @returns the end of what was read */
-  private read(chunk: Buffer, at: number): number | keyof JsonBounds {
+  private read(chunk: Buffer, at: number): number | JsonBound {
     if (this.place === 'entry') return this.beginEntry(chunk, at);
     if (this.place === 'data URL') return this.readDataUrl(chunk, at);
     const end = this.place === 'string' ? this.skipString(chunk, at) : this.skipToString(chunk, at);
@@ -98,7 +107,7 @@ export class JsonText {
     return end;
   }
 
-  private skipToString(chunk: Buffer, from: number): number | keyof JsonBounds {
+  private skipToString(chunk: Buffer, from: number): number | JsonBound {
     for (let at = from; at < chunk.length; at += 1) {
       const byte = chunk[at];
       if (byte === QUOTE) {
@@ -117,7 +126,7 @@ export class JsonText {
     if (this.depth === 1) this.member = '';
   }
 
-  private take(byte: number | undefined): keyof JsonBounds | undefined {
+  private take(byte: number | undefined): JsonBound | undefined {
     if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) {
       this.values++;
       if (++this.depth > this.bounds.depth) return 'depth';
@@ -157,7 +166,7 @@ export class JsonText {
     this.beginning = text;
     if (text.length === DATA.length) {
       this.kept.add(Buffer.from(this.nextName()));
-      this.reader = new DataUrlReader();
+      this.reader = new DataUrlReader(this.bounds.bytes - this.seen - at);
       this.reader.add(text);
       this.place = 'data URL';
     }
@@ -188,7 +197,7 @@ export class JsonText {
       if (end < length && !ended) this.escape = '\\';
       at = Math.min(end + 1, length);
     }
-    this.reader.add(pieces.join(''));
+    this.reader?.add(pieces.join(''));
     if (ended) this.endDataUrl();
     return at;
   }
@@ -213,7 +222,8 @@ export class JsonText {
   }
 
   private endDataUrl(): void {
-    this.dataUrls.set(this.nextName(), this.reader.read());
+    if (this.reader !== undefined) this.dataUrls.set(this.nextName(), this.reader.read());
+    this.reader = undefined;
     this.kept.add(Buffer.from('"'));
     this.place = 'outside';
   }

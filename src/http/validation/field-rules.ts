@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 import { INPUT_LIMITS } from '../../config/input-limits.js';
-import { DataUrl } from '../../sources/data-url.js';
+import { SentPhoto } from '../../sources/photo-buffer.js';
 
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -92,7 +92,7 @@ export function firstBadEntry(value: unknown): number {
 }
 
 function isUsable(entry: unknown): boolean {
-  if (entry instanceof DataUrl) return true;
+  if (entry instanceof SentPhoto) return true;
   return typeof entry === 'string' && /\S/.test(entry) && isStorable(entry);
 }
 
