@@ -10,18 +10,26 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
+/** Told of the bytes that a client sends on one of its connections. */
+export type SentWatcher = (connection: object, data: Buffer) => void;
+
 /** A proxy before the server of a database, and the URL of that database through it. */
 export async function startDatabaseProxy(
   databaseUrl: string,
+  watcher?: SentWatcher,
 ): Promise<TcpProxy & { readonly url: string }> {
   const through = new URL(databaseUrl);
-  const proxy = await startTcpProxy(through.hostname, Number(through.port || 5432));
+  const proxy = await startTcpProxy(through.hostname, Number(through.port || 5432), watcher);
   through.host = `127.0.0.1:${proxy.port}`;
   return { ...proxy, url: through.href };
 }
 
 /** Starts a proxy on a free port of 127.0.0.1. */
-export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
+export async function startTcpProxy(
+  host: string,
+  port: number,
+  watcher?: SentWatcher,
+): Promise<TcpProxy> {
   let mode: 'open' | 'silent' | 'closed' = 'open';
   let refused = '';
   const sockets = new Set<Socket>();
@@ -31,6 +39,7 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     near.once('data', (data) => {
       if (refused !== '' && data.includes(refused)) near.resetAndDestroy();
     });
+    if (watcher !== undefined) near.on('data', (data) => watcher(near, data));
     for (const [from, to] of [[near, far] as const, [far, near] as const]) {
       sockets.add(from);
       from.on('data', (data) => mode === 'open' && to.write(data));
