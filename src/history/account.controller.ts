@@ -1,5 +1,4 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.decorator.js';
 import { MarketplaceLookup } from '../http/server/marketplace-route.decorators.js';
@@ -7,7 +6,6 @@ import { AccountService } from './account.service.js';
 import { AccountResponseDto } from './dto/account-response.dto.js';
 
 /** `GET /api/enterprise/v1/marketplace/account`. */
-@ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/account')
 export class AccountController {
   constructor(private readonly account: AccountService) {}

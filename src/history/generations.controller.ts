@@ -1,5 +1,4 @@
 import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.decorator.js';
@@ -15,7 +14,6 @@ import { GenerationEvents } from './generation-events.service.js';
 import { GenerationRecordsService } from './generation-records.service.js';
 
 /** `/api/enterprise/v1/marketplace/generations`. */
-@ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/generations')
 export class GenerationsController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { OperationCall } from '../generations/call/generation-call.js';
 import type { GenerationAcceptedDto } from '../http/openapi/generation-accepted.dto.js';
@@ -14,7 +13,6 @@ import { LISTING_COPY } from './listing-copy.job.js';
 import { ListingCopyService } from './listing-copy.service.js';
 
 /** `POST /api/enterprise/v1/marketplace/listing-copy`. */
-@ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/listing-copy')
 export class ListingCopyController {
   constructor(private readonly listingCopy: ListingCopyService) {}

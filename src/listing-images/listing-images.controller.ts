@@ -1,5 +1,4 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { OperationCall } from '../generations/call/generation-call.js';
 import type { GenerationAcceptedDto } from '../http/openapi/generation-accepted.dto.js';
@@ -12,7 +11,6 @@ import { LISTING_IMAGES } from './listing-images.job.js';
 import { ListingImagesService } from './listing-images.service.js';
 
 /** `POST /api/enterprise/v1/marketplace/listing-images`. */
-@ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/listing-images')
 export class ListingImagesController {
   constructor(private readonly listingImages: ListingImagesService) {}

@@ -1,19 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import type { Settings } from '../config/settings.js';
-import { outputKey } from '../storage/media-keys.js';
-import { ObjectStorage } from '../storage/object-storage.port.js';
-import { pictureUrl } from '../storage/picture-addresses.js';
 import { createFirstOrganization, type FirstOrganization } from './first-organization.js';
+import { samplePhotoUrl } from './sample-photo.js';
 
 const DEMO: FirstOrganization = { name: 'demo', plan: 'enterprise', credits: 100 };
-
-/** A photo of our own drawing, so that the first call has something to work on. */
-const SAMPLE = new URL('../../assets/sample-product.jpg', import.meta.url);
-
-/** The sample's place in the store does not change, so that its address can be used again. */
-const SAMPLE_TOKEN = 'sample-product-of-the-demo';
 
 /**
  * Makes an organization for first calls at the first start of the embedded default.
@@ -23,18 +14,9 @@ export async function createDemoOrganization(
   app: NestExpressApplication,
   settings: Settings,
 ): Promise<string | undefined> {
-  const storage = app.get<ObjectStorage>(ObjectStorage, { strict: false });
-  let sampleUrl = '';
-  const issued = await createFirstOrganization(
-    app.get(DataSource, { strict: false }),
-    DEMO,
-    async (organizationId) => {
-      const sampleKey = outputKey(organizationId, DEMO.name, SAMPLE_TOKEN, 'jpg');
-      await storage.put(sampleKey, await readFile(SAMPLE));
-      sampleUrl = pictureUrl(settings, sampleKey);
-    },
-  );
-  return issued && welcome(settings.publicBaseUrl, issued.apiKey, sampleUrl);
+  const database = app.get(DataSource, { strict: false });
+  const issued = await createFirstOrganization(database, DEMO);
+  return issued && welcome(settings.publicBaseUrl, issued.apiKey, samplePhotoUrl(settings));
 }
 
 function welcome(base: string, apiKey: string, sampleUrl: string): string {

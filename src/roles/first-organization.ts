@@ -15,13 +15,11 @@ export interface FirstOrganization {
 
 /**
  * Makes an organization with credits and a key for every scope, unless the database has an organization.
- * @param also runs before the transaction ends: when it throws, nothing was made.
  * @returns the key; undefined where there is an organization, or no such plan.
  */
 export async function createFirstOrganization(
   database: DataSource,
   { name, plan, credits }: FirstOrganization,
-  also: (organizationId: string) => Promise<void> = async () => undefined,
 ): Promise<IssuedApiKey | undefined> {
   const organizations = new OrganizationStore(database);
   if ((await organizations.list()).length > 0) return undefined;
@@ -30,7 +28,6 @@ export async function createFirstOrganization(
     const made = await organizations.create(name, plan, on);
     if (made === undefined) return undefined;
     if (credits > 0) await grant(on, name, credits);
-    await also(made.id);
     return new ApiKeyStore(database).create(name, SCOPES, {}, on);
   });
 }

@@ -18,6 +18,7 @@ import { ObjectStorage } from '../storage/object-storage.port.js';
 import { createDemoOrganization } from './demo-organization.js';
 import { watchCalls } from './open-calls.js';
 import type { OpenDatabase } from './open-database.js';
+import { addressesOf, keepSamplePhoto } from './sample-photo.js';
 import { stopOnSignal } from './shutdown.js';
 import { StandaloneModule } from './standalone.module.js';
 import type { StopSignal } from './stop-signal.js';
@@ -56,15 +57,14 @@ export async function startRole(
     metrics: app.get(Metrics, { strict: false }),
     warn: (sentence) => logger.warn(sentence, 'Models'),
   });
-  if (settings.role !== 'worker') setupDocs(app, settings);
+  const isApi = settings.role !== 'worker';
+  if (isApi) setupDocs(app, addressesOf(settings));
   const calls = watchCalls(app.getHttpServer());
   try {
-    if (settings.redisUrl !== '') {
-      const identity = await readDatabaseIdentity(app.get(DataSource, { strict: false }));
-      const remarks = await bindPrefix(settings.redisUrl, settings.redisKeyPrefix, identity);
-      remarks.forEach((sentence) => logger.warn(sentence, 'Queue'));
-    }
-    await app.get<ObjectStorage>(ObjectStorage, { strict: false }).check();
+    await bindQueue(app, settings, logger);
+    const storage = app.get<ObjectStorage>(ObjectStorage, { strict: false });
+    await storage.check();
+    if (isApi) await keepSamplePhoto(storage);
     await app.listen(settings.port, settings.host);
   } catch (error) {
     await app.close();
@@ -78,4 +78,16 @@ export async function startRole(
     settings.role === 'standalone' ? await createDemoOrganization(app, settings) : undefined;
   tellStart({ settings, embedded: database.embedded, welcome, logger });
   stopOnSignal(stopSignal, { app, calls, tracing, database, settings });
+}
+
+/** Ties the keys of the queue's Redis to this database, where there is one. */
+async function bindQueue(
+  app: NestExpressApplication,
+  { redisUrl, redisKeyPrefix }: Settings,
+  logger: JsonLogger,
+): Promise<void> {
+  if (redisUrl === '') return;
+  const identity = await readDatabaseIdentity(app.get(DataSource, { strict: false }));
+  const remarks = await bindPrefix(redisUrl, redisKeyPrefix, identity);
+  remarks.forEach((sentence) => logger.warn(sentence, 'Queue'));
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.decorator.js';
 import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
@@ -10,7 +9,6 @@ import { ValidateListingCopyDto } from './dto/validate-listing-copy.dto.js';
 import { validateCopy } from './validate-copy.js';
 
 /** `POST /api/enterprise/v1/marketplace/validations/listing-copy`: free, and answered by this process alone. */
-@ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/validations/listing-copy')
 export class CopyValidationController {
   @Post()

@@ -1,5 +1,4 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { OperationCall } from '../generations/call/generation-call.js';
 import { CurrentCall } from '../http/server/current-call.decorator.js';
 import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
@@ -10,7 +9,6 @@ import { ValidateListingImagesDto } from './dto/validate-listing-images.dto.js';
 import { ImageValidationService } from './image-validation.service.js';
 
 /** `POST /api/enterprise/v1/marketplace/validations/listing-images`: free, and measured by a worker. */
-@ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/validations/listing-images')
 export class ImageValidationController {
   constructor(private readonly validations: ImageValidationService) {}

@@ -118,7 +118,7 @@ describe('the API description', () => {
     }>();
     const one = paths[`${GENERATIONS}/{id}`];
     const statusesOf = (route?: { responses: object }) => Object.keys(route?.responses ?? {});
-    const read = ['200', '401', '403', '429', '500', '503'];
+    const read = ['200', '401', '403', '405', '429', '431', '500', '503'];
     expect(statusesOf(paths[ACCOUNT]?.get)).toEqual(read);
     expect(statusesOf(one?.get).toSorted()).toEqual([...read, '404'].toSorted());
     expect(statusesOf(one?.delete).toSorted()).toEqual([...read, '404', '409'].toSorted());

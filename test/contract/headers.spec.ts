@@ -1,5 +1,10 @@
 import { type HttpAnswer } from '../support/raw-http.js';
-import { BOTTLE, ContractService, GENERATIONS } from '../support/contract/contract-service.js';
+import {
+  BOTTLE,
+  ContractService,
+  GENERATIONS,
+  VALIDATE_COPY,
+} from '../support/contract/contract-service.js';
 import { expectProblem } from '../support/contract/expect-problem.js';
 import { productUrl } from '../support/contract/product-picture.js';
 
@@ -118,5 +123,53 @@ describe('RateLimit fields', () => {
       expect(answer.headers.ratelimit).toBeUndefined();
       expect(answer.headers['retry-after']).toBeUndefined();
     }
+  });
+});
+
+describe('X-Unknown-Fields', () => {
+  const told = async (apiKey: string, body: object, path?: string): Promise<unknown> => {
+    const answer =
+      path === undefined
+        ? await contract.copy(apiKey, body)
+        : await contract.call(path, apiKey, body);
+    return [answer.status, answer.headers['x-unknown-fields']];
+  };
+
+  it('names the fields that were ignored, in a refusal too', async () => {
+    const { apiKey } = await contract.caller();
+    expect(await told(apiKey, { ...BOTTLE, brand: 'x', productDescripton: 'y' })).toEqual([
+      200,
+      'brand,productDescripton',
+    ]);
+    expect(await told(apiKey, { producttitle: 'Steel bottle' })).toEqual([400, 'producttitle']);
+    const image = { type: 'custom', images: ['https://a.invalid/a.jpg'], customPromt: 'on oak' };
+    const answer = await contract.images(apiKey, image);
+    expectProblem(answer, 400, 'invalid_body');
+    expect(answer.headers['x-unknown-fields']).toBe('customPromt');
+  });
+
+  it('names those of an object in the body by their path', async () => {
+    const { apiKey } = await contract.caller();
+    const body = {
+      copy: { optimizedTitle: 'Bottle', title: 'x' },
+      brief: { brand: 'y' },
+      to: 'DE',
+    };
+    expect(await told(apiKey, body, VALIDATE_COPY)).toEqual([200, 'copy/title,brief/brand,to']);
+  });
+
+  it('is absent when there are none, and bounded whatever is sent', async () => {
+    const { apiKey } = await contract.caller();
+    expect(await told(apiKey, BOTTLE)).toEqual([200, undefined]);
+    const odd = ['a\r\nX-Injected: 1', '__proto__', '\ud800', 'é'.repeat(5_000)];
+    const many = Array.from({ length: 5_000 }, (_, i) => `field-${i}`);
+    const body = Object.fromEntries([...odd, ...many].map((name) => [name, 1]));
+    const answer = await contract.copy(apiKey, { ...BOTTLE, ...body });
+    expect(answer.status).toBe(200);
+    const names = String(answer.headers['x-unknown-fields']).split(',').map(decodeURIComponent);
+    expect(names).toHaveLength(10);
+    expect(names).toContain('a\r\nX-Injected: 1');
+    expect(answer.headers).not.toHaveProperty('x-injected');
+    expect(String(answer.headers['x-unknown-fields']).length).toBeLessThan(2_000);
   });
 });

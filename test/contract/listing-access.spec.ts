@@ -115,7 +115,7 @@ describe('the API description', () => {
       components: { schemas: Record<string, { properties: object }> };
     }>();
     const responses = paths[`${GENERATIONS}/{id}/listing`]?.get.responses ?? {};
-    const statuses = ['200', '400', '401', '403', '404', '409', '429', '500', '503'];
+    const statuses = ['200', '400', '401', '403', '404', '405', '409', '429', '431', '500', '503'];
     expect(Object.keys(responses)).toEqual(statuses);
     expect(Object.keys(responses['200']?.content ?? {})).toEqual([
       'application/json',

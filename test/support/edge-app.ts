@@ -59,7 +59,8 @@ export async function startEdgeApp(
     logger: false,
   });
   configureHttp(app, { trustedProxies });
-  setupDocs(app, { publicBaseUrl: 'http://127.0.0.1:3000' });
+  const publicBaseUrl = 'http://127.0.0.1:3000';
+  setupDocs(app, { publicBaseUrl, samplePhotoUrl: `${publicBaseUrl}/media/photo.jpg` });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return {

@@ -25,11 +25,10 @@ const CURSOR = {
 export class ListGenerationsQueryDto {
   @OptionalText(LIMITS.projectId, {
     description: 'Only generations of this project.',
-    example: 'spring-range',
   })
   projectId?: string;
 
-  @OptionalText(LIMITS.shotId, { description: 'Only generations of this shot.', example: 'shot-1' })
+  @OptionalText(LIMITS.shotId, { description: 'Only generations of this shot.' })
   shotId?: string;
 
   @OptionalChoice(SHOT_TYPES, { name: 'isShotType', description: 'Only images of this shot type.' })
@@ -44,13 +43,11 @@ export class ListGenerationsQueryDto {
   @OptionalMoment({
     description:
       'Only generations created at or after this time: a day (UTC), or a date and time with a time zone.',
-    example: '2026-11-01',
   })
   from?: string;
 
   @OptionalMoment({
     description: 'Only generations created before this time, in the format of `from`.',
-    example: '2026-11-21T12:30:00Z',
   })
   to?: string;
 

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Caller } from '../../access/caller.js';
 import { CurrentCaller } from '../../access/current-caller.decorator.js';
@@ -11,7 +10,6 @@ import { ListingSender } from './listing-sender.service.js';
 import { ListingService } from './listing.service.js';
 
 /** `GET /api/enterprise/v1/marketplace/generations/{id}/listing`. */
-@ApiTags('marketplace')
 @Controller('api/enterprise/v1/marketplace/generations/:id/listing')
 export class ListingController {
   constructor(

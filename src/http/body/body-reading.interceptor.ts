@@ -9,6 +9,7 @@ import { finalize, type Observable } from 'rxjs';
 import { callerOf } from '../../access/current-caller.decorator.js';
 import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { ProblemError } from '../../errors/problem.error.js';
+import { tellUnknownFieldsBy } from '../validation/unknown-fields.js';
 import { checkBodyHeaders } from './body-headers.js';
 import { LargeBodyLimiter, releaseSlot, holdSlot } from './large-body-limiter.js';
 import { JsonBody } from './json-body.js';
@@ -73,5 +74,6 @@ async function readJson(req: Request, res: Response): Promise<Record<string, unk
   const bounds = { ...BOUNDS, bytes: Math.min(BOUNDS.bytes, announced) };
   const body = await readBody(req, bounds, new JsonBody(bounds));
   if (!body.ok) throw new ProblemError(body.failure);
+  tellUnknownFieldsBy(body.value, (names) => res.setHeader('X-Unknown-Fields', names));
   return body.value;
 }

@@ -5,11 +5,11 @@ import {
   ApiHeader,
   ApiOperation,
   ApiResponse,
-  type ApiResponseExamples,
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ERROR_MEANINGS, type ErrorCode } from '../../errors/error-codes.js';
 import { PROBLEM_TYPE, problemDocument } from '../problems/problem-document.js';
+import { ACCEPTED_EXAMPLE, ANSWER_EXAMPLES, STREAM_EXAMPLE } from './answer-examples.js';
 import type { HeaderDescription } from './header-descriptions.js';
 import type { OperationDescription } from './route-descriptions.js';
 import { ProblemDto } from './problem.dto.js';
@@ -19,24 +19,24 @@ export const BEARER_SCHEME = 'apiKey';
 
 /** Everything that the API description says about a route besides its parameters and its body. */
 interface RouteDescription extends OperationDescription {
-  readonly operationId: string;
-  readonly tag: string;
   /** DTO class of the 200 body. */
   readonly answer: Type<unknown>;
   /** DTO classes of other forms of the 200 body in JSON. */
   readonly otherAnswers?: readonly Type<unknown>[];
   /** DTO class of the 202 body, of routes that may answer before the end. */
   readonly accepted?: Type<unknown>;
-  /** Examples of the 200 body, by name. */
-  readonly examples?: Readonly<Record<string, ApiResponseExamples>>;
   /** Headers that a caller may send, by name. */
   readonly requestHeaders: Readonly<Record<string, HeaderDescription>>;
   /** Headers of an answer with a status. */
   readonly answerHeaders: (status: number) => Record<string, HeaderDescription>;
 }
 
+/** Answers that come before any route: a wrong method at its address, headers that are too large. */
+const BEFORE_ROUTES: readonly ErrorCode[] = ['method_not_allowed', 'headers_too_large'];
+
 /** Describes a route: texts, headers, the 200 and every problem that it may answer with. */
-export function describeRoute(route: RouteDescription): MethodDecorator {
+export function describeRoute(described: RouteDescription): MethodDecorator {
+  const route = { ...described, codes: [...described.codes, ...BEFORE_ROUTES] };
   const { operationId, summary, description, tag, codes, answer, otherAnswers = [] } = route;
   const statuses = [...new Set(codes.map((code) => ERROR_MEANINGS[code].status))].sort(
     (a, b) => a - b,
@@ -55,9 +55,16 @@ export function describeRoute(route: RouteDescription): MethodDecorator {
 }
 
 function successResponse(route: RouteDescription): MethodDecorator {
-  const { answer, otherAnswers = [], examples, files = [], answerHeaders } = route;
+  const { answer, otherAnswers = [], operationId, files = [], answerHeaders } = route;
   const common = { status: 200, description: 'Done.', headers: answerHeaders(200) };
-  const shown = examples !== undefined && { examples };
+  if (route.stream !== undefined) {
+    const example = STREAM_EXAMPLE;
+    return ApiResponse({
+      ...common,
+      content: { [route.stream]: { schema: { type: 'string' }, example } },
+    });
+  }
+  const shown = { examples: { ...ANSWER_EXAMPLES[operationId] } };
   if (otherAnswers.length + files.length === 0) {
     return ApiResponse({ ...common, type: answer, ...shown });
   }
@@ -77,6 +84,7 @@ function acceptedResponse(
   return ApiResponse({
     status: 202,
     type,
+    example: ACCEPTED_EXAMPLE,
     description:
       'Accepted: with `Prefer: respond-async`. The generation runs on; look it up at `Location`.',
     headers: answerHeaders(202),

@@ -6,7 +6,8 @@ import type { Operation } from '../../persistence/kinds.js';
 export interface HeaderDescription {
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  readonly example: string | number;
+  /** None for a header that a caller may send: API explorers would send it. */
+  readonly example?: string | number;
 }
 
 type Headers = Record<string, HeaderDescription>;
@@ -49,16 +50,24 @@ const OWN_HEADERS: Readonly<Record<Operation, readonly string[]>> = {
 
 /** Headers of an answer of a look-up with this status. */
 export function lookupHeaders(status: number): Headers {
+  if (status === 405) return pick(answer, 'x-request-id', 'Allow');
+  if (status === 431) return pick(answer, 'x-request-id');
   const later = status === 409 || status === 429 || status === 503;
   if (status === 401) return pick(answer, 'x-request-id', 'WWW-Authenticate');
   if (status === 403) return pick(answer, 'x-request-id');
   return pick(answer, 'x-request-id', ...RATE_LIMIT, ...(later ? ['Retry-After'] : []));
 }
 
+/** Headers of an answer of a route that reads a body, with this status. */
+export function bodyHeaders(status: number): Headers {
+  const read = [200, 202, 400].includes(status) ? pick(answer, 'X-Unknown-Fields') : {};
+  return { ...lookupHeaders(status), ...read };
+}
+
 /** Headers of an answer of an operation with this status. */
 export function answerHeaders(status: number, operation: Operation): Headers {
-  const common = lookupHeaders(status);
-  if (status === 401) return common;
+  const common = bodyHeaders(status);
+  if (status === 401 || status === 405 || status === 431) return common;
   if (status === 202) {
     return { ...common, ...pick(answer, 'Location', 'Preference-Applied', 'Retry-After') };
   }

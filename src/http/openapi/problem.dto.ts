@@ -20,7 +20,10 @@ class FieldErrorDto {
 
 /** Body of every error answer, for the API description. */
 export class ProblemDto {
-  @Shown(String, 'Path of the page that explains the code.')
+  @Shown(
+    { type: String, format: 'uri-reference' },
+    'Page that explains the code, relative to the address of the service.',
+  )
   type: string;
 
   @Shown(String, 'Short summary, the same for every occurrence of the code.')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import type { Operation } from '../../persistence/kinds.js';
 import { LOOKUP_SCOPES } from '../../access/scopes.js';
-import { GENERATION_EXAMPLES, GENERATION_LIST_EXAMPLES } from './generation-examples.js';
+import type { Tag } from './tags.js';
 
 interface RouteTexts {
   readonly summary: string;
@@ -13,8 +13,13 @@ interface RouteTexts {
 export interface OperationDescription extends RouteTexts {
   /** Every code that the operation may answer with. */
   readonly codes: readonly ErrorCode[];
+  /** Name of the method in generated clients: a verb and a resource. */
+  readonly operationId: string;
+  readonly tag: Tag;
   /** Media types of the 200 besides JSON. */
   readonly files?: readonly string[];
+  /** Media type of a 200 that is no JSON and does not end at once. */
+  readonly stream?: string;
 }
 
 const BOTH: readonly ErrorCode[] = [
@@ -45,21 +50,26 @@ const TEXTS = JSON.parse(
   readFileSync(new URL('./data/routes.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<Operation | Lookup, RouteTexts>> & { readonly withATestKey: string };
 
-const operation = (name: Operation, codes: readonly ErrorCode[]): OperationDescription => {
-  const { summary, description } = TEXTS[name];
-  return { summary, description: `${description} ${TEXTS.withATestKey}`, codes };
+const operation = (
+  tag: Operation,
+  operationId: string,
+  codes: readonly ErrorCode[],
+): OperationDescription => {
+  const { summary, description } = TEXTS[tag];
+  const both = `${description} ${TEXTS.withATestKey}`;
+  return { tag, operationId, summary, description: both, codes };
 };
 
 /** The operations, in words. */
 export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescription>> = {
-  'listing-images': operation('listing-images', [
+  'listing-images': operation('listing-images', 'createListingImage', [
     ...BOTH,
     'unsupported_type',
     'source_image_unsuitable',
     'provider_failed',
     'provider_timed_out',
   ]),
-  'listing-copy': operation('listing-copy', BOTH),
+  'listing-copy': operation('listing-copy', 'createListingCopy', BOTH),
 };
 
 /** Routes by which callers look up what they have had made, delete it, and have their own listings checked. */
@@ -76,9 +86,6 @@ export type Lookup =
 /** A look-up in words, and the scope that it needs. */
 interface LookupDescription extends OperationDescription {
   readonly scope: string;
-  readonly tag: string;
-  /** Of the 200 body, where one of its fields' examples would show what never comes together. */
-  readonly examples?: typeof GENERATION_EXAMPLES;
 }
 
 const ALL: readonly ErrorCode[] = [
@@ -95,27 +102,29 @@ const ALL: readonly ErrorCode[] = [
 export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = {
   'list-generations': {
     ...TEXTS['list-generations'],
+    operationId: 'listGenerations',
     scope: LOOKUP_SCOPES.readGenerations,
     tag: 'generations',
     codes: [...ALL, 'invalid_body', 'unsupported_type', 'input_too_large'],
-    examples: GENERATION_LIST_EXAMPLES,
   },
   'get-generation': {
     ...TEXTS['get-generation'],
+    operationId: 'getGeneration',
     scope: LOOKUP_SCOPES.readGenerations,
     tag: 'generations',
     codes: [...ALL, 'not_found'],
-    examples: GENERATION_EXAMPLES,
   },
   'watch-generation': {
     ...TEXTS['watch-generation'],
+    operationId: 'watchGeneration',
     scope: LOOKUP_SCOPES.readGenerations,
     tag: 'generations',
     codes: [...ALL, 'not_found', 'capacity_exceeded'],
-    files: ['text/event-stream'],
+    stream: 'text/event-stream',
   },
   'get-listing': {
     ...TEXTS['get-listing'],
+    operationId: 'getListing',
     scope: LOOKUP_SCOPES.readGenerations,
     tag: 'generations',
     codes: [
@@ -130,24 +139,28 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
   },
   'delete-generation': {
     ...TEXTS['delete-generation'],
+    operationId: 'deleteGeneration',
     scope: LOOKUP_SCOPES.deleteGenerations,
     tag: 'generations',
     codes: [...ALL, 'not_found', 'generation_running'],
   },
   'get-account': {
     ...TEXTS['get-account'],
+    operationId: 'getAccount',
     scope: LOOKUP_SCOPES.readAccount,
     tag: 'account',
     codes: ALL,
   },
   'validate-listing-copy': {
     ...TEXTS['validate-listing-copy'],
+    operationId: 'validateListingCopy',
     scope: LOOKUP_SCOPES.readGenerations,
     tag: 'validations',
     codes: [...ALL, 'invalid_json', 'invalid_body', 'input_too_large', 'capacity_exceeded'],
   },
   'validate-listing-images': {
     ...TEXTS['validate-listing-images'],
+    operationId: 'validateListingImages',
     scope: LOOKUP_SCOPES.readGenerations,
     tag: 'validations',
     codes: [

@@ -8,8 +8,12 @@ import { problemSlug } from './problem-document.js';
 import { createHash } from 'node:crypto';
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}' +
-  'td{padding:.2rem 1rem .2rem 0;vertical-align:top}';
+  ':root{color-scheme:light dark}' +
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}' +
+  'td{padding:.2rem 1rem .2rem 0;vertical-align:top}' +
+  // On a phone the title of a problem stands below its code.
+  '@media(max-width:36rem){tr{display:grid;grid-template-columns:3rem 1fr;padding:.3rem 0}' +
+  'td{padding:0}td:last-child{grid-column:2}}';
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
@@ -20,7 +24,7 @@ const PAGE_POLICY =
 
 /** A small page; `title` and `body` are our own texts, put in as they are. */
 function htmlPage(title: string, body: string): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>`;
   return `<!doctype html><html lang="en"><head>${head}<style>${STYLE}</style></head><body><h1>${title}</h1>${body}</body></html>`;
 }
 

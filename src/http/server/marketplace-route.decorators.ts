@@ -10,6 +10,7 @@ import {
   answerHeaders,
   lookupHeaders,
   lookupRequestHeaders,
+  bodyHeaders,
   requestHeaders,
 } from '../openapi/header-descriptions.js';
 import {
@@ -37,8 +38,6 @@ export function MarketplaceOperation(operation: Operation, answer: Type<unknown>
     HttpCode(200),
     describeRoute({
       ...OPERATION_DESCRIPTIONS[operation],
-      operationId: `create-${operation}`,
-      tag: operation,
       answer,
       accepted: GenerationAcceptedDto,
       requestHeaders: requestHeaders(operation),
@@ -58,17 +57,17 @@ export function MarketplaceLookup(
   ...otherAnswers: Type<unknown>[]
 ): MethodDecorator {
   const { scope, description, ...rest } = LOOKUP_DESCRIPTIONS[lookup];
+  const readsBody = lookup.startsWith('validate-');
   return applyDecorators(
     NeedsAccess({ scope }),
     UseGuards(...CALL_GUARDS),
     describeRoute({
       ...rest,
-      operationId: lookup,
       description: `${description} The call needs the scope \`${scope}\`.`,
       answer,
       otherAnswers,
       requestHeaders: lookupRequestHeaders(lookup),
-      answerHeaders: lookupHeaders,
+      answerHeaders: readsBody ? bodyHeaders : lookupHeaders,
     }),
   );
 }

@@ -3,12 +3,13 @@ import { getMetadataStorage, validate } from 'class-validator';
 import { ProblemError } from '../../errors/problem.error.js';
 import { isBlankAbsent, nestedClassOf } from './field-decorators.js';
 import { isObject } from './field-rules.js';
+import { tellUnknownFields } from './unknown-fields.js';
 import { validationFailure } from './validation-failure.js';
 
 /**
  * Checks a body, or the parameters of a query, against its DTO class. Only fields with rules are taken
  * over, as they are, at most one object deep: a walk through everything sent would let a caller choose how
- * long it takes.
+ * long it takes. Names of other fields are told to whoever asked for those of this body.
  */
 @Injectable()
 export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknown>> {
@@ -16,9 +17,11 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
 
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || metatype === undefined) return value;
-    const body = this.take(value as Record<string, unknown>, metatype as Type<object>);
+    const sent = value as Record<string, unknown>;
+    tellUnknownFields(sent, () => this.unknownOf(sent, metatype as Type<object>));
+    const body = this.take(sent, metatype as Type<object>);
     const broken = await validate(body, { forbidUnknownValues: false });
-    empty(value as object);
+    empty(sent);
     if (broken.length > 0) throw new ProblemError(validationFailure(broken));
     return body;
   }
@@ -38,6 +41,21 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
         return [field, nested && isObject(value) ? this.take(value, nested) : value] as const;
       });
     return Object.fromEntries(sent);
+  }
+
+  /** Paths of the fields that have no rules, in their order. */
+  private *unknownOf(body: Record<string, unknown>, metatype: Type<object>): Iterable<string> {
+    const prototype = metatype.prototype as object;
+    const fields = this.fieldsOf(metatype);
+    for (const field of Object.keys(body)) {
+      const value = body[field];
+      if (!fields.includes(field)) yield field;
+      else if (isObject(value)) {
+        const nested = nestedClassOf(prototype, field);
+        if (nested === undefined) continue;
+        for (const inner of this.unknownOf(value, nested)) yield `${field}/${inner}`;
+      }
+    }
   }
 
   private fieldsOf(metatype: Type<object>): readonly string[] {

@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { counted } from '../../errors/failure.js';
+import { SAMPLE_PHOTO } from '../openapi/sample-photo.js';
 import {
   EntriesAreText,
   IsObject,
@@ -124,7 +125,7 @@ const imagesDoc = (most: number) => ({
   type: String,
   isArray: true as const,
   maxItems: most,
-  example: ['https://images.example.com/bottle-front.jpg'],
+  example: [SAMPLE_PHOTO],
 });
 
 const ImageListRules = (most: number): PropertyDecorator =>

@@ -13,7 +13,6 @@ export class ListingQueryDto {
   @OptionalText(INPUT_LIMITS.listingImages.projectId, {
     description:
       'Project whose images belong to the listing; without it the listing has no images.',
-    example: 'spring-range',
   })
   projectId?: string;
 
