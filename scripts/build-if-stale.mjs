@@ -1,16 +1,22 @@
-// Builds dist/ and that of the package it uses when one is missing or older than what it is made from, so that
+// Builds dist/ and those of the packages when one is missing or older than what it is made from, so that
 // `npm start` and `npm test` work straight after `npm ci` and a second start loses no time.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const inPackage = (path) => join('packages/embedded-postgres', path);
-const builds = [
-  {
+/** Build of a package, whose entry is one of its files. */
+function ofPackage(name, entry) {
+  const inPackage = (path) => join('packages', name, path);
+  return {
     command: ['node_modules/typescript/bin/tsc', '-p', inPackage('tsconfig.build.json')],
-    built: inPackage('dist/embedded-postgres.js'),
+    built: inPackage(`dist/${entry}.js`),
     inputs: [...['src', 'package.json', 'tsconfig.build.json'].map(inPackage), 'tsconfig.json'],
-  },
+  };
+}
+
+const builds = [
+  ofPackage('embedded-postgres', 'embedded-postgres'),
+  ofPackage('client', 'listing-client'),
   {
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
     built: 'dist/main.js',

@@ -29,7 +29,7 @@ export class ProblemDto {
   @Shown(String, 'Short summary, the same for every occurrence of the code.')
   title: string;
 
-  @Shown(Number, 'HTTP status of the answer.')
+  @Shown({ type: 'integer' }, 'HTTP status of the answer.')
   status: number;
 
   @Shown(String, 'What is wrong, where, and what to do.')

@@ -1,0 +1,571 @@
+"""Generated from docs/openapi.json by `npm run -s docs:clients`."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+
+ErrorCode = Literal["invalid_json", "invalid_body", "unsupported_type", "too_many_images", "input_too_large", "source_image_unreachable", "source_image_forbidden", "source_image_unreadable", "source_image_unsuitable", "content_refused", "idempotency_key_reused", "missing_api_key", "invalid_api_key", "insufficient_credits", "missing_scope", "plan_access_denied", "not_found", "method_not_allowed", "generation_running", "rate_limited", "capacity_exceeded", "headers_too_large", "generation_failed", "generation_timed_out", "internal_error", "provider_failed", "provider_timed_out", "service_unavailable"]
+
+
+ShotType = Literal["hero", "hook", "lifestyle", "detail", "scale", "closer", "custom"]
+
+
+Operation = Literal["listing-images", "listing-copy"]
+
+
+GenerationStatus = Literal["open", "succeeded", "failed"]
+
+
+Marketplace = Literal["US", "UK", "DE", "FR", "IT", "ES", "JP", "IN", "SA", "EG", "TR", "AE"]
+
+
+class FieldError(TypedDict):
+    # RFC 6901 pointer into the body, or to a query parameter; empty for the whole body.
+    pointer: str
+    code: str
+    detail: str
+
+
+class Problem(TypedDict):
+    # Page that explains the code, relative to the address of the service.
+    type: str
+    # Short summary, the same for every occurrence of the code.
+    title: str
+    # HTTP status of the answer.
+    status: int
+    # What is wrong, where, and what to do.
+    detail: str
+    code: ErrorCode
+    success: Literal[False]
+    # Request id, as in the header x-request-id.
+    requestId: str
+    # Faults of the request; only with status 400.
+    errors: NotRequired[list[FieldError]]
+
+
+class ListingImageGeneration(TypedDict):
+    id: str
+    # As sent.
+    type: ShotType
+    # As sent; left out when not sent.
+    shotId: NotRequired[str]
+    # As sent; left out when not sent.
+    shotLabel: NotRequired[str]
+    # URL of the image, a square JPEG.
+    outputUrl: str
+    # URL of the preview, a WebP of 512 px.
+    previewUrl: str
+
+
+class ListingImageResponse(TypedDict):
+    success: Literal[True]
+    generation: ListingImageGeneration
+
+
+class CreateListingImage(TypedDict):
+    # Shot type: the kind of image to make.
+    type: ShotType
+    # Source photos: http(s) URLs or base64 data URLs.
+    images: list[str]
+    # Additional instruction; not applied when `type` is `custom`.
+    userPrompt: NotRequired[str]
+    # Description of the image; required when `type` is `custom`.
+    customPrompt: NotRequired[str]
+    # Title of the product, as context for the image.
+    productTitle: NotRequired[str]
+    # Your identifier of the shot.
+    shotId: NotRequired[str]
+    # Readable label; stored with the generation.
+    shotLabel: NotRequired[str]
+    # Project that groups generations.
+    projectId: NotRequired[str]
+
+
+class ListingCopyResult(TypedDict):
+    optimizedTitle: str
+    # Bullet points; each starts with an upper-case label and a colon.
+    bulletPoints: list[str]
+    # HTML.
+    htmlDescription: str
+    targetKeywords: list[str]
+    subjectMatter: list[str]
+    # Search terms, separated by spaces.
+    searchTerms: str
+
+
+class ListingCopyResponse(TypedDict):
+    success: Literal[True]
+    result: ListingCopyResult
+
+
+class CreateListingCopy(TypedDict):
+    # Product title with at least one letter or digit.
+    productTitle: str
+    # Facts about the product; the copy states no other facts.
+    productDescription: NotRequired[str]
+    # Keywords, separated by spaces.
+    productKeywords: NotRequired[str]
+    # Brand name.
+    brandName: NotRequired[str]
+    # Description of the brand.
+    brandDescription: NotRequired[str]
+    # Tone of voice of the brand.
+    brandVoice: NotRequired[str]
+    # Product photos: http(s) URLs or base64 data URLs.
+    images: NotRequired[list[str]]
+
+
+class OperationTerms(TypedDict):
+    operation: Operation
+    # True when the plan includes the operation.
+    allowed: bool
+    # Credits that a call costs; 0 with a test key.
+    price: int
+
+
+class RateLimit(TypedDict):
+    # Calls that one key may make in a window.
+    quota: int
+    # Length of the window in seconds.
+    window: int
+
+
+class Credits(TypedDict):
+    # Credits that can be spent.
+    available: int
+    # Credits held by running calls.
+    reserved: int
+
+
+class OperationUsage(TypedDict):
+    operation: Operation
+    succeeded: int
+    failed: int
+    creditsSpent: int
+
+
+PeriodUsage = TypedDict("PeriodUsage", {
+    "from": 'str',
+    # All operations, including unused ones.
+    "operations": 'list[OperationUsage]',
+    # Credits spent on all operations.
+    "creditsSpent": 'int',
+})
+
+
+class Usage(TypedDict):
+    # Usage since the first day of the month (UTC).
+    currentMonth: PeriodUsage
+    last30Days: PeriodUsage
+
+
+class Account(TypedDict):
+    # Name of the organization.
+    organization: str
+    # Name of the plan.
+    plan: str
+    operations: list[OperationTerms]
+    # Scopes of the API key of this call.
+    scopes: list[str]
+    rateLimit: RateLimit
+    credits: Credits
+    usage: Usage
+
+
+class AccountResponse(TypedDict):
+    success: Literal[True]
+    account: Account
+
+
+class Prompt(TypedDict):
+    # Name and version of the prompt template.
+    version: str
+    # SHA-256 of the whole prompt; equal requests have equal hashes.
+    hash: str
+
+
+class Fidelity(TypedDict):
+    # Overall score; 1 for composites with the unchanged pixels of your product.
+    score: float
+    # Similarity of the colours.
+    colour: NotRequired[float]
+    # Similarity of the outline.
+    silhouette: NotRequired[float]
+    # Similarity of print and structure.
+    text: NotRequired[float]
+    # Index in `images` of the most similar photo.
+    source: NotRequired[int]
+
+
+class ClaimLedger(TypedDict):
+    # Version of this structure.
+    v: Literal[1]
+    # Number of claims in the copy that the input supports.
+    supported: int
+    # Number of claims that were removed because the input does not support them.
+    removed: int
+    # At most 60 claims. Each has its `kind`, its `text` in the copy, its place `at` (field and
+    # index), its `verdict` (`supported`, `removed`, `unsupported`), and its `source`: the input
+    # field with the `span` in UTF-16 code units, or `photos`.
+    entries: list[dict[str, object]]
+    # Number of entries that are left out because the list is full.
+    more: NotRequired[int]
+
+
+class KeywordLedger(TypedDict):
+    # Version of this structure.
+    v: Literal[1]
+    # Number of keywords in the copy.
+    placed: int
+    # Number of keywords that were left out.
+    lost: int
+    # At most 100 keywords. Each has its `keyword`, and either the fields that contain it (`at`), or
+    # the reason why it was left out (`lost`): `why` (promotional, brand, banned, too_long,
+    # duplicate, unsupported, no_room) and the `rule`.
+    entries: list[dict[str, object]]
+    # Number of entries that are left out because the list is full.
+    more: NotRequired[int]
+
+
+class CopyProof(TypedDict):
+    claims: NotRequired[ClaimLedger]
+    keywords: NotRequired[KeywordLedger]
+
+
+class GenerationFailure(TypedDict):
+    # `code` of the problem that answered the call.
+    code: str
+    detail: str
+
+
+class GenerationRecord(TypedDict):
+    id: str
+    operation: Operation
+    # Shot type; listing-images only.
+    type: NotRequired[ShotType]
+    # `open` while the generation runs.
+    status: GenerationStatus
+    createdAt: str
+    # Time at which the generation succeeded or failed; absent while it runs.
+    settledAt: NotRequired[str]
+    # `projectId` of the call.
+    projectId: NotRequired[str]
+    # `shotId` of the call.
+    shotId: NotRequired[str]
+    # `shotLabel` of the call.
+    shotLabel: NotRequired[str]
+    # `x-request-id` of the call that created the generation.
+    requestId: str
+    # True for a generation of a test key; absent otherwise.
+    test: NotRequired[Literal[True]]
+    # Credits that the generation cost; 0 while it runs and when it failed.
+    creditsCharged: int
+    # Provider that made the result.
+    provider: NotRequired[str]
+    # Model of the provider; absent for providers without models.
+    model: NotRequired[str]
+    # Prompt of the model; absent for providers without models.
+    prompt: NotRequired[Prompt]
+    # Notes on how the image was made: `cut:…` names the method that cut out the product,
+    # `frame:whole-photo` means that the photo is shown whole, `view:1` that the second photo was
+    # used.
+    notes: NotRequired[list[str]]
+    # Similarity of the product to that of the photos; listing-images only, absent when they could
+    # not be compared.
+    fidelity: NotRequired[Fidelity]
+    # URL of the image, a square JPEG.
+    outputUrl: NotRequired[str]
+    # URL of the preview, a WebP of 512 px.
+    previewUrl: NotRequired[str]
+    # Id of the rules that the copy follows: country and date; listing-copy only.
+    rulePack: NotRequired[str]
+    # The listing copy.
+    result: NotRequired[ListingCopyResult]
+    # Phrases of the input that the title does not say, for the line below the title; null when the
+    # input gives fewer than three, or the title is longer than 75 characters. listing-copy only,
+    # absent in lists.
+    itemHighlights: NotRequired[str | None]
+    # The description without HTML: line breaks, and `- ` before items. listing-copy only, absent in
+    # lists.
+    plainDescription: NotRequired[str]
+    # Alternative text of the image, from `productTitle` and `type`; absent in lists, and without a
+    # usable title.
+    altText: NotRequired[str]
+    # Sources of the claims and keywords; listing-copy only, absent in lists.
+    proof: NotRequired[CopyProof]
+    # Reason of the failure; absent otherwise.
+    failure: NotRequired[GenerationFailure]
+
+
+class GenerationListResponse(TypedDict):
+    success: Literal[True]
+    # Generations, newest first.
+    generations: list[GenerationRecord]
+    # Value of `cursor` for the next page; absent on the last page.
+    nextCursor: NotRequired[str]
+
+
+class GenerationRecordResponse(TypedDict):
+    success: Literal[True]
+    generation: GenerationRecord
+
+
+class GenerationDeletedResponse(TypedDict):
+    success: Literal[True]
+
+
+class ListingImage(TypedDict):
+    # File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others.
+    file: str
+    shotType: ShotType
+    altText: str
+    # URL of the image, a square JPEG.
+    outputUrl: str
+    # Generation that made the image.
+    generationId: str
+    # `shotId` of the call.
+    shotId: NotRequired[str]
+    # `shotLabel` of the call.
+    shotLabel: NotRequired[str]
+
+
+class RuleResult(TypedDict):
+    # Id of the rule.
+    rule: str
+    # `error` for what the marketplace refuses or ignores.
+    severity: Literal["error", "warning"]
+    # `not_checked` where a field that the rule needs was not sent.
+    status: Literal["pass", "fail", "not_checked"]
+    # Field, and the index of the entry that breaks the rule.
+    field: str
+    # Count or words that were found; absent where nothing is counted.
+    measured: NotRequired[str]
+    required: str
+    fix: str
+    # Page or notice that states the rule.
+    source: str
+    effectiveFrom: str
+
+
+class Listing(TypedDict):
+    optimizedTitle: str
+    # Bullet points; each starts with an upper-case label and a colon.
+    bulletPoints: list[str]
+    # HTML.
+    htmlDescription: str
+    targetKeywords: list[str]
+    subjectMatter: list[str]
+    # Search terms, separated by spaces.
+    searchTerms: str
+    # Generation that wrote the copy.
+    id: str
+    # True for a listing of test generations; absent otherwise.
+    test: NotRequired[Literal[True]]
+    # As sent.
+    projectId: NotRequired[str]
+    # Line below the title; null when the input gives fewer than three phrases, or the title is
+    # longer than 75 characters.
+    itemHighlights: str | None
+    # The description without HTML: line breaks, and `- ` before items.
+    plainDescription: str
+    # The newest image of each shot (type and `shotId`) of the project: at most one hero and eight
+    # others, in the order hero, hook, lifestyle, detail, scale, closer, custom, then by `shotId`.
+    images: list[ListingImage]
+    # Number of images that are left out because the listing is full; absent otherwise.
+    moreImages: NotRequired[int]
+    # Rules of the images together, kept and broken ones; absent without `projectId`.
+    imageRules: NotRequired[list[RuleResult]]
+
+
+class ListingResponse(TypedDict):
+    success: Literal[True]
+    listing: Listing
+
+
+class AttributeValue(TypedDict):
+    value: str
+
+
+class PatchOperation(TypedDict):
+    op: Literal["replace"]
+    path: str
+    value: list[AttributeValue]
+
+
+class ListingPatch(TypedDict):
+    # The general product type; put that of your listing in its place.
+    productType: Literal["PRODUCT"]
+    patches: list[PatchOperation]
+
+
+class RepairedCopy(TypedDict):
+    optimizedTitle: NotRequired[str]
+    bulletPoints: NotRequired[list[str]]
+    htmlDescription: NotRequired[str]
+    targetKeywords: NotRequired[list[str]]
+    subjectMatter: NotRequired[list[str]]
+    searchTerms: NotRequired[str]
+
+
+class PackResult(TypedDict):
+    # Country of the rules.
+    marketplace: Marketplace
+    # Id of the rules.
+    rulePack: str
+    # Every rule; one that is broken at several places has a row for each.
+    rules: list[RuleResult]
+
+
+class CopyValidation(TypedDict):
+    # Country of the rules.
+    marketplace: Marketplace
+    # Id of the rules.
+    rulePack: str
+    # Every rule; one that is broken at several places has a row for each.
+    rules: list[RuleResult]
+    # The copy after the repairs that need no new facts. What cannot be mended is left out or empty.
+    repaired: RepairedCopy
+    # The copy under the rules of `compareWith`; absent when that was not sent.
+    comparison: NotRequired[PackResult]
+
+
+class CopyValidationResponse(TypedDict):
+    success: Literal[True]
+    validation: CopyValidation
+
+
+class CopyToValidate(TypedDict):
+    # Listing title.
+    optimizedTitle: NotRequired[str]
+    # Bullet points.
+    bulletPoints: NotRequired[list[str]]
+    # Description.
+    htmlDescription: NotRequired[str]
+    # Target keywords.
+    targetKeywords: NotRequired[list[str]]
+    # Subject-matter terms.
+    subjectMatter: NotRequired[list[str]]
+    # Search terms, separated by spaces.
+    searchTerms: NotRequired[str]
+
+
+class ValidationBrief(TypedDict):
+    # Product title.
+    productTitle: NotRequired[str]
+    # Facts about the product.
+    productDescription: NotRequired[str]
+    # Keywords, separated by spaces.
+    productKeywords: NotRequired[str]
+    # Brand name.
+    brandName: NotRequired[str]
+    # Description of the brand.
+    brandDescription: NotRequired[str]
+
+
+class ValidateListingCopy(TypedDict):
+    # Copy to check; at least one of its fields.
+    copy: CopyToValidate
+    # Facts that the copy was written from. Without `brandName` the place of the brand is not
+    # checked.
+    brief: NotRequired[ValidationBrief]
+    # Country whose rules hold; that of `X-Marketplace`, of the organization, else US, when not
+    # sent.
+    marketplace: NotRequired[Literal["US", "UK", "DE", "FR", "IT", "ES", "JP", "IN", "SA", "EG", "TR", "AE"]]
+    # Another country, or the id of other rules, to check the copy against as well.
+    compareWith: NotRequired[Literal["US", "UK", "DE", "FR", "IT", "ES", "JP", "IN", "SA", "EG", "TR", "AE", "us-2026-07-27", "us-2025-01-21", "uk-2026-07-27", "de-2026-07-27", "fr-2026-07-27", "it-2026-07-27", "es-2026-07-27", "jp-2026-07-27", "in-2026-07-27", "sa-2025-01-21", "eg-2025-01-21", "tr-2025-01-21", "ae-2025-01-21"]]
+
+
+class ImageProblem(TypedDict):
+    # Code of the table of problems.
+    code: str
+    detail: str
+
+
+class CheckedImage(TypedDict):
+    # Index in `images`.
+    index: int
+    # As sent.
+    type: ShotType
+    # Present when the image could not be read; its rules are `not_checked` then.
+    problem: NotRequired[ImageProblem]
+    # Every rule of an image, for a hero those of the main image too; one that is broken twice has
+    # two rows.
+    rules: list[RuleResult]
+
+
+class ImagePackResult(TypedDict):
+    # Country of the rules.
+    marketplace: Marketplace
+    # Id of the rules.
+    rulePack: str
+    # In the order of `images`.
+    images: list[CheckedImage]
+    # Rules of all images together, as those of one listing.
+    rules: list[RuleResult]
+
+
+class ImageValidation(TypedDict):
+    # Country of the rules.
+    marketplace: Marketplace
+    # Id of the rules.
+    rulePack: str
+    # In the order of `images`.
+    images: list[CheckedImage]
+    # Rules of all images together, as those of one listing.
+    rules: list[RuleResult]
+    # The images under the rules of `compareWith`; absent when that was not sent.
+    comparison: NotRequired[ImagePackResult]
+
+
+class ImageValidationResponse(TypedDict):
+    success: Literal[True]
+    validation: ImageValidation
+
+
+class ValidateListingImages(TypedDict):
+    # Images of one listing: http(s) URLs or base64 data URLs, the main image too.
+    images: list[str]
+    # Shot type of each image, in the order of `images`: `hero` for the main image, `custom` for any
+    # other kind.
+    types: list[ShotType]
+    # Indexes of the images that show a photo-real generated person; the rule on them (I16) is not
+    # checked when not sent.
+    generatedPersons: NotRequired[list[int]]
+    # Country whose rules hold; that of `X-Marketplace`, of the organization, else US, when not
+    # sent.
+    marketplace: NotRequired[Literal["US", "UK", "DE", "FR", "IT", "ES", "JP", "IN", "SA", "EG", "TR", "AE"]]
+    # Another country, or the id of other rules, to check the images against as well.
+    compareWith: NotRequired[Literal["US", "UK", "DE", "FR", "IT", "ES", "JP", "IN", "SA", "EG", "TR", "AE", "us-2026-07-27", "us-2025-01-21", "uk-2026-07-27", "de-2026-07-27", "fr-2026-07-27", "it-2026-07-27", "es-2026-07-27", "jp-2026-07-27", "in-2026-07-27", "sa-2025-01-21", "eg-2025-01-21", "tr-2025-01-21", "ae-2025-01-21"]]
+
+
+ListGenerationsQuery = TypedDict("ListGenerationsQuery", {
+    # Only generations of this project.
+    "projectId": 'NotRequired[str]',
+    # Only generations of this shot.
+    "shotId": 'NotRequired[str]',
+    # Only images of this shot type.
+    "type": 'NotRequired[Literal["hero", "hook", "lifestyle", "detail", "scale", "closer", "custom"]]',
+    # Only generations of this operation.
+    "operation": 'NotRequired[Literal["listing-images", "listing-copy"]]',
+    # Only generations in this state.
+    "status": 'NotRequired[Literal["open", "succeeded", "failed"]]',
+    # Only generations created at or after this time: a day (UTC), or a date and time with a time
+    # zone.
+    "from": 'NotRequired[str]',
+    # Only generations created before this time, in the format of `from`.
+    "to": 'NotRequired[str]',
+    # `nextCursor` of the previous page.
+    "cursor": 'NotRequired[str]',
+    # Maximum number of generations on a page.
+    "limit": 'NotRequired[int]',
+})
+
+
+class GetListingQuery(TypedDict):
+    # Project whose images belong to the listing; without it the listing has no images.
+    projectId: NotRequired[str]
+    # `json` (the default): the listing. `patch`: JSON Patch operations on attributes of a listing.
+    # `tsv`: a row of a flat file under its header. `zip`: image files, `listing.json`,
+    # `listing.tsv` and `alt-texts.json`.
+    format: NotRequired[Literal["json", "patch", "tsv", "zip"]]

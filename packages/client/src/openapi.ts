@@ -1,0 +1,939 @@
+// Generated from docs/openapi.json by `npm run -s docs:clients`.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @enum {string} */
+        ErrorCode: "invalid_json" | "invalid_body" | "unsupported_type" | "too_many_images" | "input_too_large" | "source_image_unreachable" | "source_image_forbidden" | "source_image_unreadable" | "source_image_unsuitable" | "content_refused" | "idempotency_key_reused" | "missing_api_key" | "invalid_api_key" | "insufficient_credits" | "missing_scope" | "plan_access_denied" | "not_found" | "method_not_allowed" | "generation_running" | "rate_limited" | "capacity_exceeded" | "headers_too_large" | "generation_failed" | "generation_timed_out" | "internal_error" | "provider_failed" | "provider_timed_out" | "service_unavailable";
+        FieldErrorDto: {
+            /** @description RFC 6901 pointer into the body, or to a query parameter; empty for the whole body. */
+            pointer: string;
+            code: string;
+            detail: string;
+        };
+        ProblemDto: {
+            /**
+             * Format: uri-reference
+             * @description Page that explains the code, relative to the address of the service.
+             */
+            type: string;
+            /** @description Short summary, the same for every occurrence of the code. */
+            title: string;
+            /** @description HTTP status of the answer. */
+            status: number;
+            /** @description What is wrong, where, and what to do. */
+            detail: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @enum {boolean} */
+            success: false;
+            /** @description Request id, as in the header x-request-id. */
+            requestId: string;
+            /** @description Faults of the request; only with status 400. */
+            errors?: components["schemas"]["FieldErrorDto"][];
+        };
+        /**
+         * @description As sent.
+         * @enum {string}
+         */
+        ShotType: "hero" | "hook" | "lifestyle" | "detail" | "scale" | "closer" | "custom";
+        ListingImageGenerationDto: {
+            /** @example 0198c0de-0000-7000-8000-000000000000 */
+            id: string;
+            /** @description As sent. */
+            type: components["schemas"]["ShotType"];
+            /** @description As sent; left out when not sent. */
+            shotId?: string;
+            /** @description As sent; left out when not sent. */
+            shotLabel?: string;
+            /**
+             * Format: uri
+             * @description URL of the image, a square JPEG.
+             */
+            outputUrl: string;
+            /**
+             * Format: uri
+             * @description URL of the preview, a WebP of 512 px.
+             */
+            previewUrl: string;
+        };
+        ListingImageResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            generation: components["schemas"]["ListingImageGenerationDto"];
+        };
+        CreateListingImageDto: {
+            /** @description Shot type: the kind of image to make. */
+            type: components["schemas"]["ShotType"];
+            /**
+             * @description Source photos: http(s) URLs or base64 data URLs.
+             * @example [
+             *       "http://127.0.0.1:3000/media/samples/product/sample-product-for-first-calls.jpg"
+             *     ]
+             */
+            images: string[];
+            /**
+             * @description Additional instruction; not applied when `type` is `custom`.
+             * @example Morning light from the left.
+             */
+            userPrompt?: string;
+            /** @description Description of the image; required when `type` is `custom`. */
+            customPrompt?: string;
+            /**
+             * @description Title of the product, as context for the image.
+             * @example Steel water bottle 750 ml
+             */
+            productTitle?: string;
+            /**
+             * @description Your identifier of the shot.
+             * @example shot-1
+             */
+            shotId?: string;
+            /**
+             * @description Readable label; stored with the generation.
+             * @example Front
+             */
+            shotLabel?: string;
+            /**
+             * @description Project that groups generations.
+             * @example spring-range
+             */
+            projectId?: string;
+        };
+        ListingCopyResultDto: {
+            /** @example Acme Steel Water Bottle 750 ml */
+            optimizedTitle: string;
+            /**
+             * @description Bullet points; each starts with an upper-case label and a colon.
+             * @example [
+             *       "INSULATED: Double walls keep drinks cold for 24 hours"
+             *     ]
+             */
+            bulletPoints: string[];
+            /**
+             * @description HTML.
+             * @example <b>Acme</b><br>Double-walled.
+             */
+            htmlDescription: string;
+            /**
+             * @example [
+             *       "steel water bottle"
+             *     ]
+             */
+            targetKeywords: string[];
+            /**
+             * @example [
+             *       "water bottle"
+             *     ]
+             */
+            subjectMatter: string[];
+            /**
+             * @description Search terms, separated by spaces.
+             * @example bottle steel
+             */
+            searchTerms: string;
+        };
+        ListingCopyResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            result: components["schemas"]["ListingCopyResultDto"];
+        };
+        CreateListingCopyDto: {
+            /**
+             * @description Product title with at least one letter or digit.
+             * @example Steel water bottle 750 ml
+             */
+            productTitle: string;
+            /**
+             * @description Facts about the product; the copy states no other facts.
+             * @example Double-walled, keeps drinks cold for 24 hours. Fits most cup holders.
+             */
+            productDescription?: string;
+            /**
+             * @description Keywords, separated by spaces.
+             * @example bottle steel insulated
+             */
+            productKeywords?: string;
+            /**
+             * @description Brand name.
+             * @example Acme
+             */
+            brandName?: string;
+            /**
+             * @description Description of the brand.
+             * @example Makers of bottles since 1990.
+             */
+            brandDescription?: string;
+            /**
+             * @description Tone of voice of the brand.
+             * @example friendly
+             */
+            brandVoice?: string;
+            /**
+             * @description Product photos: http(s) URLs or base64 data URLs.
+             * @example [
+             *       "http://127.0.0.1:3000/media/samples/product/sample-product-for-first-calls.jpg"
+             *     ]
+             */
+            images?: string[];
+        };
+        /** @enum {string} */
+        Operation: "listing-images" | "listing-copy";
+        OperationTermsDto: {
+            operation: components["schemas"]["Operation"];
+            /** @description True when the plan includes the operation. */
+            allowed: boolean;
+            /**
+             * @description Credits that a call costs; 0 with a test key.
+             * @example 1
+             */
+            price: number;
+        };
+        RateLimitDto: {
+            /**
+             * @description Calls that one key may make in a window.
+             * @example 60
+             */
+            quota: number;
+            /**
+             * @description Length of the window in seconds.
+             * @example 60
+             */
+            window: number;
+        };
+        CreditsDto: {
+            /**
+             * @description Credits that can be spent.
+             * @example 97
+             */
+            available: number;
+            /**
+             * @description Credits held by running calls.
+             * @example 1
+             */
+            reserved: number;
+        };
+        OperationUsageDto: {
+            operation: components["schemas"]["Operation"];
+            /** @example 3 */
+            succeeded: number;
+            /** @example 1 */
+            failed: number;
+            /** @example 3 */
+            creditsSpent: number;
+        };
+        PeriodUsageDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-01T00:00:00.000Z
+             */
+            from: string;
+            /** @description All operations, including unused ones. */
+            operations: components["schemas"]["OperationUsageDto"][];
+            /**
+             * @description Credits spent on all operations.
+             * @example 3
+             */
+            creditsSpent: number;
+        };
+        UsageDto: {
+            /** @description Usage since the first day of the month (UTC). */
+            currentMonth: components["schemas"]["PeriodUsageDto"];
+            last30Days: components["schemas"]["PeriodUsageDto"];
+        };
+        AccountDto: {
+            /**
+             * @description Name of the organization.
+             * @example acme
+             */
+            organization: string;
+            /**
+             * @description Name of the plan.
+             * @example enterprise
+             */
+            plan: string;
+            operations: components["schemas"]["OperationTermsDto"][];
+            /**
+             * @description Scopes of the API key of this call.
+             * @example [
+             *       "marketplace:listing-images:write",
+             *       "marketplace:account:read"
+             *     ]
+             */
+            scopes: string[];
+            rateLimit: components["schemas"]["RateLimitDto"];
+            credits: components["schemas"]["CreditsDto"];
+            usage: components["schemas"]["UsageDto"];
+        };
+        AccountResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            account: components["schemas"]["AccountDto"];
+        };
+        /**
+         * @description `open` while the generation runs.
+         * @enum {string}
+         */
+        GenerationStatus: "open" | "succeeded" | "failed";
+        PromptDto: {
+            /**
+             * @description Name and version of the prompt template.
+             * @example shot/hero@1
+             */
+            version: string;
+            /**
+             * @description SHA-256 of the whole prompt; equal requests have equal hashes.
+             * @example 9f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a154
+             */
+            hash: string;
+        };
+        FidelityDto: {
+            /**
+             * @description Overall score; 1 for composites with the unchanged pixels of your product.
+             * @example 0.93
+             */
+            score: number;
+            /**
+             * @description Similarity of the colours.
+             * @example 0.97
+             */
+            colour?: number;
+            /**
+             * @description Similarity of the outline.
+             * @example 0.95
+             */
+            silhouette?: number;
+            /**
+             * @description Similarity of print and structure.
+             * @example 0.93
+             */
+            text?: number;
+            /**
+             * @description Index in `images` of the most similar photo.
+             * @example 0
+             */
+            source?: number;
+        };
+        ClaimLedgerDto: {
+            /**
+             * @description Version of this structure.
+             * @enum {integer}
+             */
+            v: 1;
+            /** @description Number of claims in the copy that the input supports. */
+            supported: number;
+            /** @description Number of claims that were removed because the input does not support them. */
+            removed: number;
+            /**
+             * @description At most 60 claims. Each has its `kind`, its `text` in the copy, its place `at` (field and index), its `verdict` (`supported`, `removed`, `unsupported`), and its `source`: the input field with the `span` in UTF-16 code units, or `photos`.
+             * @example [
+             *       {
+             *         "kind": "number",
+             *         "text": "750 ml",
+             *         "at": "optimizedTitle",
+             *         "verdict": "supported",
+             *         "source": {
+             *           "field": "productTitle",
+             *           "span": [
+             *             19,
+             *             25
+             *           ]
+             *         }
+             *       }
+             *     ]
+             */
+            entries: Record<string, never>[];
+            /** @description Number of entries that are left out because the list is full. */
+            more?: number;
+        };
+        KeywordLedgerDto: {
+            /**
+             * @description Version of this structure.
+             * @enum {integer}
+             */
+            v: 1;
+            /** @description Number of keywords in the copy. */
+            placed: number;
+            /** @description Number of keywords that were left out. */
+            lost: number;
+            /**
+             * @description At most 100 keywords. Each has its `keyword`, and either the fields that contain it (`at`), or the reason why it was left out (`lost`): `why` (promotional, brand, banned, too_long, duplicate, unsupported, no_room) and the `rule`.
+             * @example [
+             *       {
+             *         "keyword": "steel bottle",
+             *         "at": [
+             *           "optimizedTitle",
+             *           "targetKeywords/0"
+             *         ]
+             *       },
+             *       {
+             *         "keyword": "best seller",
+             *         "lost": {
+             *           "why": "promotional",
+             *           "rule": "T05"
+             *         }
+             *       }
+             *     ]
+             */
+            entries: Record<string, never>[];
+            /** @description Number of entries that are left out because the list is full. */
+            more?: number;
+        };
+        CopyProofDto: {
+            claims?: components["schemas"]["ClaimLedgerDto"];
+            keywords?: components["schemas"]["KeywordLedgerDto"];
+        };
+        GenerationFailureDto: {
+            /**
+             * @description `code` of the problem that answered the call.
+             * @example source_image_unsuitable
+             */
+            code: string;
+            /** @example images[0] cannot become an image on a white background: the product reaches the edge of the photo. Send a photo that shows the whole product with some room around it. */
+            detail: string;
+        };
+        GenerationRecordDto: {
+            /**
+             * Format: uuid
+             * @example 0198c0de-0000-7000-8000-000000000000
+             */
+            id: string;
+            operation: components["schemas"]["Operation"];
+            /** @description Shot type; listing-images only. */
+            type?: components["schemas"]["ShotType"];
+            /** @description `open` while the generation runs. */
+            status: components["schemas"]["GenerationStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T12:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time at which the generation succeeded or failed; absent while it runs.
+             * @example 2026-11-21T12:30:01.512Z
+             */
+            settledAt?: string;
+            /**
+             * @description `projectId` of the call.
+             * @example spring-range
+             */
+            projectId?: string;
+            /**
+             * @description `shotId` of the call.
+             * @example shot-1
+             */
+            shotId?: string;
+            /**
+             * @description `shotLabel` of the call.
+             * @example Front
+             */
+            shotLabel?: string;
+            /**
+             * @description `x-request-id` of the call that created the generation.
+             * @example order-4711
+             */
+            requestId: string;
+            /**
+             * @description True for a generation of a test key; absent otherwise.
+             * @enum {boolean}
+             */
+            test?: true;
+            /**
+             * @description Credits that the generation cost; 0 while it runs and when it failed.
+             * @example 1
+             */
+            creditsCharged: number;
+            /**
+             * @description Provider that made the result.
+             * @example studio
+             */
+            provider?: string;
+            /**
+             * @description Model of the provider; absent for providers without models.
+             * @example gpt-image-2.6-sunburst
+             */
+            model?: string;
+            /** @description Prompt of the model; absent for providers without models. */
+            prompt?: components["schemas"]["PromptDto"];
+            /**
+             * @description Notes on how the image was made: `cut:…` names the method that cut out the product, `frame:whole-photo` means that the photo is shown whole, `view:1` that the second photo was used.
+             * @example [
+             *       "frame:whole-photo",
+             *       "text:title",
+             *       "view:0",
+             *       "fidelity:own-pixels"
+             *     ]
+             */
+            notes?: string[];
+            /** @description Similarity of the product to that of the photos; listing-images only, absent when they could not be compared. */
+            fidelity?: components["schemas"]["FidelityDto"];
+            /**
+             * Format: uri
+             * @description URL of the image, a square JPEG.
+             */
+            outputUrl?: string;
+            /**
+             * Format: uri
+             * @description URL of the preview, a WebP of 512 px.
+             */
+            previewUrl?: string;
+            /**
+             * @description Id of the rules that the copy follows: country and date; listing-copy only.
+             * @example us-2026-07-27
+             */
+            rulePack?: string;
+            /** @description The listing copy. */
+            result?: components["schemas"]["ListingCopyResultDto"];
+            /**
+             * @description Phrases of the input that the title does not say, for the line below the title; null when the input gives fewer than three, or the title is longer than 75 characters. listing-copy only, absent in lists.
+             * @example Hand-glazed stoneware in deep teal, Dishwasher safe, Wide handle
+             */
+            itemHighlights?: string | null;
+            /**
+             * @description The description without HTML: line breaks, and `- ` before items. listing-copy only, absent in lists.
+             * @example Acme
+             *     Double-walled.
+             */
+            plainDescription?: string;
+            /**
+             * @description Alternative text of the image, from `productTitle` and `type`; absent in lists, and without a usable title.
+             * @example Stoneware mug 350 ml, main image on white
+             */
+            altText?: string;
+            /** @description Sources of the claims and keywords; listing-copy only, absent in lists. */
+            proof?: components["schemas"]["CopyProofDto"];
+            /** @description Reason of the failure; absent otherwise. */
+            failure?: components["schemas"]["GenerationFailureDto"];
+        };
+        GenerationListResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Generations, newest first. */
+            generations: components["schemas"]["GenerationRecordDto"][];
+            /**
+             * @description Value of `cursor` for the next page; absent on the last page.
+             * @example AAZgyIO6FQABmMDeAABAAIAAAAAAAAAD
+             */
+            nextCursor?: string;
+        };
+        GenerationRecordResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            generation: components["schemas"]["GenerationRecordDto"];
+        };
+        GenerationDeletedResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        ListingImageDto: {
+            /**
+             * @description File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others.
+             * @example MAIN.jpg
+             */
+            file: string;
+            shotType: components["schemas"]["ShotType"];
+            /** @example Steel water bottle 750 ml, main image on white */
+            altText: string;
+            /**
+             * Format: uri
+             * @description URL of the image, a square JPEG.
+             */
+            outputUrl: string;
+            /**
+             * Format: uuid
+             * @description Generation that made the image.
+             */
+            generationId: string;
+            /**
+             * @description `shotId` of the call.
+             * @example shot-1
+             */
+            shotId?: string;
+            /**
+             * @description `shotLabel` of the call.
+             * @example Front
+             */
+            shotLabel?: string;
+        };
+        RuleResultDto: {
+            /**
+             * @description Id of the rule.
+             * @example T01
+             */
+            rule: string;
+            /**
+             * @description `error` for what the marketplace refuses or ignores.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /**
+             * @description `not_checked` where a field that the rule needs was not sent.
+             * @enum {string}
+             */
+            status: "pass" | "fail" | "not_checked";
+            /**
+             * @description Field, and the index of the entry that breaks the rule.
+             * @example bulletPoints/2
+             */
+            field: string;
+            /**
+             * @description Count or words that were found; absent where nothing is counted.
+             * @example 88 characters, at most 75
+             */
+            measured?: string;
+            /** @example At most 75 characters with spaces. */
+            required: string;
+            /** @example Shorten the title by whole phrases; move details to the bullets. */
+            fix: string;
+            /**
+             * @description Page or notice that states the rule.
+             * @example help page GYTR6SYGFA5E3EQC
+             */
+            source: string;
+            /**
+             * Format: date
+             * @example 2026-07-27
+             */
+            effectiveFrom: string;
+        };
+        ListingDto: {
+            /** @example Acme Steel Water Bottle 750 ml */
+            optimizedTitle: string;
+            /**
+             * @description Bullet points; each starts with an upper-case label and a colon.
+             * @example [
+             *       "INSULATED: Double walls keep drinks cold for 24 hours"
+             *     ]
+             */
+            bulletPoints: string[];
+            /**
+             * @description HTML.
+             * @example <b>Acme</b><br>Double-walled.
+             */
+            htmlDescription: string;
+            /**
+             * @example [
+             *       "steel water bottle"
+             *     ]
+             */
+            targetKeywords: string[];
+            /**
+             * @example [
+             *       "water bottle"
+             *     ]
+             */
+            subjectMatter: string[];
+            /**
+             * @description Search terms, separated by spaces.
+             * @example bottle steel
+             */
+            searchTerms: string;
+            /**
+             * Format: uuid
+             * @description Generation that wrote the copy.
+             */
+            id: string;
+            /**
+             * @description True for a listing of test generations; absent otherwise.
+             * @enum {boolean}
+             */
+            test?: true;
+            /**
+             * @description As sent.
+             * @example spring-range
+             */
+            projectId?: string;
+            /**
+             * @description Line below the title; null when the input gives fewer than three phrases, or the title is longer than 75 characters.
+             * @example Double walls, Fits most cup holders, Carry loop
+             */
+            itemHighlights: string | null;
+            /**
+             * @description The description without HTML: line breaks, and `- ` before items.
+             * @example Acme
+             *     Double-walled.
+             */
+            plainDescription: string;
+            /** @description The newest image of each shot (type and `shotId`) of the project: at most one hero and eight others, in the order hero, hook, lifestyle, detail, scale, closer, custom, then by `shotId`. */
+            images: components["schemas"]["ListingImageDto"][];
+            /** @description Number of images that are left out because the listing is full; absent otherwise. */
+            moreImages?: number;
+            /** @description Rules of the images together, kept and broken ones; absent without `projectId`. */
+            imageRules?: components["schemas"]["RuleResultDto"][];
+        };
+        ListingResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            listing: components["schemas"]["ListingDto"];
+        };
+        AttributeValueDto: {
+            /** @example Acme Steel Water Bottle 750 ml */
+            value: string;
+        };
+        PatchOperationDto: {
+            /** @enum {string} */
+            op: "replace";
+            /** @example /attributes/item_name */
+            path: string;
+            value: components["schemas"]["AttributeValueDto"][];
+        };
+        ListingPatchDto: {
+            /**
+             * @description The general product type; put that of your listing in its place.
+             * @enum {string}
+             */
+            productType: "PRODUCT";
+            patches: components["schemas"]["PatchOperationDto"][];
+        };
+        /**
+         * @description Country of the rules.
+         * @enum {string}
+         */
+        Marketplace: "US" | "UK" | "DE" | "FR" | "IT" | "ES" | "JP" | "IN" | "SA" | "EG" | "TR" | "AE";
+        RepairedCopyDto: {
+            optimizedTitle?: string;
+            bulletPoints?: string[];
+            htmlDescription?: string;
+            targetKeywords?: string[];
+            subjectMatter?: string[];
+            searchTerms?: string;
+        };
+        PackResultDto: {
+            /** @description Country of the rules. */
+            marketplace: components["schemas"]["Marketplace"];
+            /**
+             * @description Id of the rules.
+             * @example us-2026-07-27
+             */
+            rulePack: string;
+            /** @description Every rule; one that is broken at several places has a row for each. */
+            rules: components["schemas"]["RuleResultDto"][];
+        };
+        CopyValidationDto: {
+            /** @description Country of the rules. */
+            marketplace: components["schemas"]["Marketplace"];
+            /**
+             * @description Id of the rules.
+             * @example us-2026-07-27
+             */
+            rulePack: string;
+            /** @description Every rule; one that is broken at several places has a row for each. */
+            rules: components["schemas"]["RuleResultDto"][];
+            /** @description The copy after the repairs that need no new facts. What cannot be mended is left out or empty. */
+            repaired: components["schemas"]["RepairedCopyDto"];
+            /** @description The copy under the rules of `compareWith`; absent when that was not sent. */
+            comparison?: components["schemas"]["PackResultDto"];
+        };
+        CopyValidationResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            validation: components["schemas"]["CopyValidationDto"];
+        };
+        CopyToValidateDto: {
+            /**
+             * @description Listing title.
+             * @example Acme Steel Water Bottle 750 ml
+             */
+            optimizedTitle?: string;
+            /**
+             * @description Bullet points.
+             * @example [
+             *       "INSULATED: Double walls keep drinks cold for 24 hours"
+             *     ]
+             */
+            bulletPoints?: string[];
+            /**
+             * @description Description.
+             * @example <b>Acme</b><br>A double-walled water bottle.
+             */
+            htmlDescription?: string;
+            /**
+             * @description Target keywords.
+             * @example [
+             *       "steel water bottle"
+             *     ]
+             */
+            targetKeywords?: string[];
+            /**
+             * @description Subject-matter terms.
+             * @example [
+             *       "water bottle"
+             *     ]
+             */
+            subjectMatter?: string[];
+            /**
+             * @description Search terms, separated by spaces.
+             * @example flask canteen
+             */
+            searchTerms?: string;
+        };
+        ValidationBriefDto: {
+            /**
+             * @description Product title.
+             * @example Steel bottle
+             */
+            productTitle?: string;
+            /** @description Facts about the product. */
+            productDescription?: string;
+            /** @description Keywords, separated by spaces. */
+            productKeywords?: string;
+            /**
+             * @description Brand name.
+             * @example Acme
+             */
+            brandName?: string;
+            /** @description Description of the brand. */
+            brandDescription?: string;
+        };
+        ValidateListingCopyDto: {
+            /** @description Copy to check; at least one of its fields. */
+            copy: components["schemas"]["CopyToValidateDto"];
+            /** @description Facts that the copy was written from. Without `brandName` the place of the brand is not checked. */
+            brief?: components["schemas"]["ValidationBriefDto"];
+            /**
+             * @description Country whose rules hold; that of `X-Marketplace`, of the organization, else US, when not sent.
+             * @enum {string}
+             */
+            marketplace?: "US" | "UK" | "DE" | "FR" | "IT" | "ES" | "JP" | "IN" | "SA" | "EG" | "TR" | "AE";
+            /**
+             * @description Another country, or the id of other rules, to check the copy against as well.
+             * @example us-2025-01-21
+             * @enum {string}
+             */
+            compareWith?: "US" | "UK" | "DE" | "FR" | "IT" | "ES" | "JP" | "IN" | "SA" | "EG" | "TR" | "AE" | "us-2026-07-27" | "us-2025-01-21" | "uk-2026-07-27" | "de-2026-07-27" | "fr-2026-07-27" | "it-2026-07-27" | "es-2026-07-27" | "jp-2026-07-27" | "in-2026-07-27" | "sa-2025-01-21" | "eg-2025-01-21" | "tr-2025-01-21" | "ae-2025-01-21";
+        };
+        ImageProblemDto: {
+            /**
+             * @description Code of the table of problems.
+             * @example source_image_unreachable
+             */
+            code: string;
+            /** @example images[0] could not be fetched completely. */
+            detail: string;
+        };
+        CheckedImageDto: {
+            /**
+             * @description Index in `images`.
+             * @example 0
+             */
+            index: number;
+            /** @description As sent. */
+            type: components["schemas"]["ShotType"];
+            /** @description Present when the image could not be read; its rules are `not_checked` then. */
+            problem?: components["schemas"]["ImageProblemDto"];
+            /** @description Every rule of an image, for a hero those of the main image too; one that is broken twice has two rows. */
+            rules: components["schemas"]["RuleResultDto"][];
+        };
+        ImagePackResultDto: {
+            /** @description Country of the rules. */
+            marketplace: components["schemas"]["Marketplace"];
+            /**
+             * @description Id of the rules.
+             * @example us-2026-07-27
+             */
+            rulePack: string;
+            /** @description In the order of `images`. */
+            images: components["schemas"]["CheckedImageDto"][];
+            /** @description Rules of all images together, as those of one listing. */
+            rules: components["schemas"]["RuleResultDto"][];
+        };
+        ImageValidationDto: {
+            /** @description Country of the rules. */
+            marketplace: components["schemas"]["Marketplace"];
+            /**
+             * @description Id of the rules.
+             * @example us-2026-07-27
+             */
+            rulePack: string;
+            /** @description In the order of `images`. */
+            images: components["schemas"]["CheckedImageDto"][];
+            /** @description Rules of all images together, as those of one listing. */
+            rules: components["schemas"]["RuleResultDto"][];
+            /** @description The images under the rules of `compareWith`; absent when that was not sent. */
+            comparison?: components["schemas"]["ImagePackResultDto"];
+        };
+        ImageValidationResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            validation: components["schemas"]["ImageValidationDto"];
+        };
+        ValidateListingImagesDto: {
+            /**
+             * @description Images of one listing: http(s) URLs or base64 data URLs, the main image too.
+             * @example [
+             *       "http://127.0.0.1:3000/media/samples/product/sample-product-for-first-calls.jpg"
+             *     ]
+             */
+            images: string[];
+            /**
+             * @description Shot type of each image, in the order of `images`: `hero` for the main image, `custom` for any other kind.
+             * @example [
+             *       "hero"
+             *     ]
+             */
+            types: components["schemas"]["ShotType"][];
+            /**
+             * @description Indexes of the images that show a photo-real generated person; the rule on them (I16) is not checked when not sent.
+             * @example []
+             */
+            generatedPersons?: number[];
+            /**
+             * @description Country whose rules hold; that of `X-Marketplace`, of the organization, else US, when not sent.
+             * @enum {string}
+             */
+            marketplace?: "US" | "UK" | "DE" | "FR" | "IT" | "ES" | "JP" | "IN" | "SA" | "EG" | "TR" | "AE";
+            /**
+             * @description Another country, or the id of other rules, to check the images against as well.
+             * @example us-2025-01-21
+             * @enum {string}
+             */
+            compareWith?: "US" | "UK" | "DE" | "FR" | "IT" | "ES" | "JP" | "IN" | "SA" | "EG" | "TR" | "AE" | "us-2026-07-27" | "us-2025-01-21" | "uk-2026-07-27" | "de-2026-07-27" | "fr-2026-07-27" | "it-2026-07-27" | "es-2026-07-27" | "jp-2026-07-27" | "in-2026-07-27" | "sa-2025-01-21" | "eg-2025-01-21" | "tr-2025-01-21" | "ae-2025-01-21";
+        };
+        ListGenerationsQuery: {
+            /** @description Only generations of this project. */
+            projectId?: string;
+            /** @description Only generations of this shot. */
+            shotId?: string;
+            /**
+             * @description Only images of this shot type.
+             * @enum {string}
+             */
+            type?: "hero" | "hook" | "lifestyle" | "detail" | "scale" | "closer" | "custom";
+            /**
+             * @description Only generations of this operation.
+             * @enum {string}
+             */
+            operation?: "listing-images" | "listing-copy";
+            /**
+             * @description Only generations in this state.
+             * @enum {string}
+             */
+            status?: "open" | "succeeded" | "failed";
+            /** @description Only generations created at or after this time: a day (UTC), or a date and time with a time zone. */
+            from?: string;
+            /** @description Only generations created before this time, in the format of `from`. */
+            to?: string;
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+            /** @description Maximum number of generations on a page. */
+            limit?: number;
+        };
+        GetListingQuery: {
+            /** @description Project whose images belong to the listing; without it the listing has no images. */
+            projectId?: string;
+            /**
+             * @description `json` (the default): the listing. `patch`: JSON Patch operations on attributes of a listing. `tsv`: a row of a flat file under its header. `zip`: image files, `listing.json`, `listing.tsv` and `alt-texts.json`.
+             * @enum {string}
+             */
+            format?: "json" | "patch" | "tsv" | "zip";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
