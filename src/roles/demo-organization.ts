@@ -1,10 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import type { Settings } from '../config/settings.js';
+import { DEMO_ORGANIZATION } from '../playground/demo-key.service.js';
 import { createFirstOrganization, type FirstOrganization } from './first-organization.js';
 import { samplePhotoUrl } from './sample-photo.js';
 
-const DEMO: FirstOrganization = { name: 'demo', plan: 'enterprise', credits: 100 };
+const DEMO: FirstOrganization = { name: DEMO_ORGANIZATION, plan: 'enterprise', credits: 100 };
 
 /**
  * Makes an organization for first calls at the first start of the embedded default.

@@ -1,3 +1,4 @@
+import { isLoopback } from '../config/loopback.js';
 import type { ProviderChoice } from '../config/setting-readers.js';
 import type { Settings } from '../config/settings.js';
 import { NO_MODEL } from '../providers/studio/segmentation-model-problems.js';
@@ -32,8 +33,4 @@ export function partsThatAreOff(settings: Settings): string[] {
 /** Models have a name; the embedded engines have none. */
 function embeddedAlone(providers: readonly ProviderChoice[]): boolean {
   return providers.every(({ model }) => model === undefined);
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 }

@@ -6,6 +6,8 @@ import { partsThatAreOff } from './parts-off.js';
 /** Facts of a start for people. Holds no secret: no settings that may carry a password, and no key. */
 export interface StartSummary {
   readonly address: string;
+  /** Address of the page that makes images and copy; undefined for a role without one. */
+  readonly playground?: string;
   /** Address of the API description; undefined for a role without one. */
   readonly docs?: string;
   /** Places of records, queue and images. */
@@ -25,6 +27,7 @@ const CLI: Readonly<Record<Role, string>> = {
 
 const LABELS: Readonly<Record<keyof StartSummary, string>> = {
   address: 'Address',
+  playground: 'Playground',
   docs: 'Docs',
   data: 'Data',
   keys: 'API keys',
@@ -39,7 +42,15 @@ export function startSummary(settings: Settings, embedded: boolean): StartSummar
   if (role === 'worker') return { address: `${listens}, health and metrics alone`, data, off };
   const also = listens === publicBaseUrl ? '' : ` (listens on ${listens})`;
   const docs = `${publicBaseUrl}/docs`;
-  return { address: `${publicBaseUrl}${also}`, docs, data, keys: wayToKey(CLI[role]), off };
+  const playground = `${publicBaseUrl}/`;
+  return {
+    address: `${publicBaseUrl}${also}`,
+    playground,
+    docs,
+    data,
+    keys: wayToKey(CLI[role]),
+    off,
+  };
 }
 
 /** The summary as lines under a title, each label once. */

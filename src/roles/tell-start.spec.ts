@@ -36,17 +36,18 @@ describe('telling of a start', () => {
       '',
       expect.stringMatching(/^Listing service \d+\.\d+\.\d+ \(standalone\)$/),
       '',
-      '  Address   http://127.0.0.1:3000',
-      '  Docs      http://127.0.0.1:3000/docs',
-      `  Data      PostgreSQL in ${dataDir}, with the queue; images in ${dataDir}/objects`,
+      '  Address     http://127.0.0.1:3000',
+      '  Playground  http://127.0.0.1:3000/',
+      '  Docs        http://127.0.0.1:3000/docs',
+      `  Data        PostgreSQL in ${dataDir}, with the queue; images in ${dataDir}/objects`,
       expect.stringContaining(
-        '  API keys  shown only when they are made; another one: npm run -s cli -- api-key create',
+        '  API keys    shown only when they are made; another one: npm run -s cli -- api-key create',
       ),
       expect.stringMatching(
-        /^ {2}Off {7}No segmentation model is installed: .*segmentation-model install\.$/,
+        /^ {2}Off {9}No segmentation model is installed: .*segmentation-model install\.$/,
       ),
-      expect.stringMatching(/^ {12}No image model is asked: .*IMAGE_PROVIDERS/),
-      expect.stringMatching(/^ {12}No language model is asked: .*COPY_PROVIDERS/),
+      expect.stringMatching(/^ {14}No image model is asked: .*IMAGE_PROVIDERS/),
+      expect.stringMatching(/^ {14}No language model is asked: .*COPY_PROVIDERS/),
       '',
       '',
     ]);
@@ -59,7 +60,7 @@ describe('telling of a start', () => {
       false,
     );
     expect(lines).toEqual([]);
-    expect(block).toMatch(/API keys {2}one was made, see below\n[^]*\n\nThe key: lsk_live_1\n$/);
+    expect(block).toMatch(/API keys {4}one was made, see below\n[^]*\n\nThe key: lsk_live_1\n$/);
   });
 
   it('is a line of the log elsewhere', () => {
@@ -89,9 +90,9 @@ describe('telling of a start', () => {
       PUBLIC_BASE_URL: 'https://pictures.example',
     };
     const { block } = told({ settings: settingsOf('worker', env), embedded: false }, true);
-    expect(block).toContain('Address   http://0.0.0.0:3000, health and metrics alone');
+    expect(block).toContain('Address     http://0.0.0.0:3000, health and metrics alone');
     expect(block).toMatch(/Off +No language model[^\n]*\n +METRICS_TOKEN is not set/);
-    expect(block).not.toMatch(/Docs|API keys|image model|segmentation|PUBLIC_BASE_URL/);
+    expect(block).not.toMatch(/Playground|Docs|API keys|image model|segmentation|PUBLIC_BASE_URL/);
   });
 
   it('has nothing to say of models that the lists name', () => {

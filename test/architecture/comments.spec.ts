@@ -49,7 +49,7 @@ const GENERATED = 'client/src/openapi.ts';
 
 const comments = ['src', 'packages'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.spec|\.d)\.ts$/.test(name) && name !== GENERATED)
+    .filter((name) => /(?<!\.spec|\.d)\.tsx?$/.test(name) && name !== GENERATED)
     .flatMap((name) => commentsOf(join(folder, name), readFileSync(join(folder, name), 'utf8'))),
 );
 

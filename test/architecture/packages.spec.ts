@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+
+/** Parts of `src` that know a package of the repository. */
+const USERS: Readonly<Record<string, RegExp>> = {
+  '@listing/embedded-postgres': /^(roles|cli)\//,
+  '@listing/playground': /^playground\//,
+};
 
 /** Packages that the service imports, by name; the others only call it. */
 const { dependencies: used } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -10,7 +16,7 @@ const folders = readdirSync('packages').map((name) => join('packages', name));
 
 function sourcesBelow(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 }
 
@@ -20,16 +26,21 @@ describe.each(folders)('%s', (folder) => {
   };
 
   it('imports nothing of the service', () => {
-    const users = sourcesBelow(folder).filter(({ text }) => text.includes(`from '../../`));
-    expect(users.map(({ file }) => file)).toEqual([]);
+    const outside = sourcesBelow(folder).flatMap(({ file, text }) =>
+      [...text.matchAll(/from '(\.[^']+)'/g)]
+        .map(([, path = '']) => join(folder, dirname(file), path))
+        .filter((path) => !path.startsWith(`${folder}/`)),
+    );
+    expect(outside).toEqual([]);
   });
 
-  it('is known to the roles and the command line alone', () => {
-    const users = sourcesBelow('src').filter(({ text }) => text.includes(`from '${name}'`));
-    expect(users.length > 0).toBe(name in used);
-    expect(users.map(({ file }) => file).filter((file) => !/^(roles|cli)\//.test(file))).toEqual(
-      [],
+  it('is known to its users alone', () => {
+    const users = sourcesBelow('src').filter(({ text }) =>
+      [`'${name}'`, `'${name}/`].some((mention) => text.includes(mention)),
     );
+    expect(users.length > 0).toBe(name in used);
+    const strangers = users.filter(({ file }) => USERS[name]?.test(file) !== true);
+    expect(strangers.map(({ file }) => file)).toEqual([]);
   });
 
   it('is in the image: its package.json before each npm ci, and its build', () => {

@@ -60,7 +60,6 @@ const SERVED = (): readonly (readonly [path: string, allowed: string])[] => [
 ];
 
 const NOT_SERVED = [
-  '/',
   '/api',
   '/api/enterprise/v1/marketplace',
   '/api/enterprise/v1/x',

@@ -64,7 +64,7 @@ describe('npm start', () => {
     const { apiKey, curl } = await welcomeOf(service);
     expect(service.output().split(apiKey)).toHaveLength(4);
     expect(service.output()).toMatch(
-      /^Listing service .* \(standalone\)\n\n {2}Address .*\n {2}Docs .*\/docs\n {2}Data .*\n {2}API keys {2}one was made/m,
+      /^Listing service .* \(standalone\)\n\n {2}Address .*\n {2}Playground .*\/\n {2}Docs .*\/docs\n {2}Data .*\n {2}API keys +one was made/m,
     );
     const [image, copy] = await Promise.all(
       curl.map(async (line) => JSON.parse((await promisify(execFile)('sh', ['-c', line])).stdout)),
