@@ -15,6 +15,7 @@ import {
   type ServiceOptions,
   startService,
 } from '../support/running-service.js';
+import { sendCall } from '../support/raw-http.js';
 import { asOperator, ServiceClient } from '../support/service-client.js';
 import { processesOf } from '../support/service-processes.js';
 
@@ -81,6 +82,36 @@ describe('npm start', () => {
       expect(await operator.database.query('SELECT plan FROM organizations')).toEqual([
         { plan: 'enterprise' },
       ]);
+    });
+  });
+
+  it('gives the playground on this machine, and no one else, a key that expires', async () => {
+    const session = async (headers: Record<string, string> = {}): Promise<string | null> => {
+      const call = { port: options.port, path: '/playground/session', method: 'GET', headers };
+      return (await sendCall(call)).json<{ apiKey: string | null }>().apiKey;
+    };
+    const apiKey = String(await session());
+    expect(await session()).toBe(apiKey);
+    const client = new ServiceClient(service.baseUrl, apiKey);
+    const account = await client.get('/api/enterprise/v1/marketplace/account');
+    expect(account.json()).toMatchObject({ account: { organization: 'demo' } });
+    expect(service.output()).not.toContain(apiKey);
+    const elsewhere: Record<string, string>[] = [
+      { host: 'shop.example' },
+      { host: '127.0.0.1.shop.example' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { forwarded: 'for=10.0.0.1' },
+      { via: '1.1 proxy' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://shop.example' },
+    ];
+    for (const headers of elsewhere)
+      expect([headers, await session(headers)]).toEqual([headers, null]);
+    await asOperator(service.dataDir, async ({ database }) => {
+      const hours = 'round(extract(epoch FROM expires_at - created_at) / 3600)::int';
+      expect(
+        await database.query(`SELECT ${hours} AS hours FROM api_keys ORDER BY created_at`),
+      ).toEqual([{ hours: null }, { hours: 12 }]);
     });
   });
 

@@ -120,7 +120,8 @@ let state: State = {
   said: '',
   photos: [],
   wanted: '',
-  imageTexts: {},
+  // The set of all shots has one that needs a description.
+  imageTexts: { customPrompt: 'On a light oak table, soft morning light' },
   shots: [],
   copyTexts: {},
   marketplace: '',

@@ -31,10 +31,33 @@ export function placeName(pointer: string): string {
     : fieldName(field);
 }
 
-/** Details of a problem, each with its place; the problem's own detail where nothing is named apart. */
-export function problemLines({ detail, errors = [] }: Problem): { place: string; text: string }[] {
-  const named = errors.map((error) => ({ place: placeName(error.pointer), text: error.detail }));
-  return named.some(({ place }) => place !== '') ? named : [{ place: '', text: detail }];
+/** A sentence of a problem, and the place that it does not name itself. */
+export interface ProblemLine {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Details of a problem, one for each field; the problem's own detail where no field is named. */
+export function problemLines({ detail, errors = [] }: Problem): ProblemLine[] {
+  const named = errors.filter(({ pointer }) => placeName(pointer) !== '');
+  if (named.length === 0) return [{ place: '', text: inWords(detail) }];
+  return named.map((error) => {
+    const place = placeName(error.pointer);
+    const [, field = ''] = error.pointer.split('/');
+    const text = inWords(error.detail).replace(new RegExp(`^${field}\\b`, 'i'), place);
+    return text.startsWith(place) ? { place: '', text } : { place, text };
+  });
+}
+
+/** Entries of the API's lists by the numbers that the page shows: `images[0]` is photo 1. */
+function inWords(text: string): string {
+  const words = text.replace(/\bimages\[(\d+)\]/g, (_, index) => `photo ${Number(index) + 1}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** True where the same call may succeed later. */
+export function isWorthRepeating({ status }: Problem): boolean {
+  return status === 0 || status === 429 || status >= 500;
 }
 
 /** Seconds as people say them: tenths below ten. */

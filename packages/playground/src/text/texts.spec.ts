@@ -57,12 +57,14 @@ describe('texts of problems', () => {
 
   it('has a line for each field, and else the detail', () => {
     const errors = [
-      { pointer: '/images/0', detail: 'is no picture' },
-      { pointer: '/projectId', detail: 'is too long' },
+      { pointer: '/images/0', detail: 'images[0] could not be read.' },
+      { pointer: '/projectId', detail: 'projectId is too long.' },
+      { pointer: '/brandName', detail: 'Send less.' },
     ];
     expect(problemLines({ ...PROBLEM, errors })).toEqual([
-      { place: 'Photo 1', text: 'is no picture' },
-      { place: 'Project', text: 'is too long' },
+      { place: '', text: 'Photo 1 could not be read.' },
+      { place: '', text: 'Project is too long.' },
+      { place: 'Brand', text: 'Send less.' },
     ]);
     const whole = [{ pointer: '', detail: 'Two faults.' }];
     expect(problemLines({ ...PROBLEM, errors: whole })).toEqual([

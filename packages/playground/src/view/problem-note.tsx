@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../answers.js';
 import { update } from '../store.js';
-import { problemLines } from '../text/problem-text.js';
+import { isWorthRepeating, problemLines } from '../text/problem-text.js';
 
 interface Props {
   readonly problem: Problem;
@@ -26,7 +26,7 @@ export function ProblemNote({ problem, onRepeat }: Props) {
       </ul>
       {left > 0 && <p>You can repeat it in {left} s.</p>}
       <div class="row">
-        {onRepeat && (
+        {onRepeat && isWorthRepeating(problem) && (
           <button type="button" class="button small" disabled={left > 0} onClick={onRepeat}>
             Repeat
           </button>

@@ -22,7 +22,7 @@ export function TextField({ field, value, onInput, rows = 1, label }: Props) {
     name,
     placeholder: example && `e.g. ${example}`,
     'aria-invalid': over,
-    'aria-required': required,
+    required,
     onInput: (event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value),
   };
   return (

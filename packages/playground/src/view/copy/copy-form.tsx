@@ -21,7 +21,7 @@ export function CopyForm() {
         <legend>
           Product and brand
           <button type="button" class="button small quiet" onClick={fillExample}>
-            Fill in an example
+            Example text
           </button>
         </legend>
         {fields.map((field) => (

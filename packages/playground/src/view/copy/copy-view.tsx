@@ -7,6 +7,7 @@ import { CodeBlock } from '../code-block.js';
 import { Elapsed } from '../elapsed.js';
 import { ProblemNote } from '../problem-note.js';
 import { RuleReport } from '../rule-report.js';
+import { Results } from '../results.js';
 import { CopyForm } from './copy-form.js';
 import { KeywordTable } from './keyword-table.js';
 import { ListingPage } from './listing-page.js';
@@ -17,9 +18,9 @@ export function CopyView() {
   return (
     <div class="split">
       <CopyForm />
-      <section class="results" aria-label="Copy" aria-busy={copy?.stage === 'making'}>
+      <Results label="Copy" run={copy?.ids.requestId}>
         {copy ? <CopyResult run={copy} /> : <Welcome />}
-      </section>
+      </Results>
     </div>
   );
 }

@@ -19,33 +19,47 @@ export function HistoryRow({ generation, open, record }: Props) {
   return (
     <li class="generation">
       <div class="generation-line">
-        <span class="thumb">{previewUrl && <img src={previewUrl} alt="" loading="lazy" />}</span>
+        <span class="thumb">
+          {previewUrl ? <img src={previewUrl} alt="" loading="lazy" /> : <Sign of={generation} />}
+        </span>
         <span class="generation-text">
           <strong class="tile-name">{name}</strong>
           <span class="hint">{generation.result?.optimizedTitle ?? ids}</span>
           <span class="hint">
-            <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>,{' '}
-            {stateOf(generation)}
+            <time dateTime={createdAt}>{timeText(createdAt)}</time>, {stateOf(generation)}
           </span>
         </span>
-        <button
-          type="button"
-          class="button small quiet"
-          aria-expanded={open}
-          onClick={() => void openGeneration(id)}
-        >
-          {open ? 'Close' : 'Open'}
-        </button>
-        <DeleteButton id={id} name={name} />
+        <div class="actions">
+          <button
+            type="button"
+            class="button small quiet"
+            aria-expanded={open}
+            onClick={() => void openGeneration(id)}
+          >
+            {open ? 'Close' : 'Open'}
+            <span class="unseen"> {name}</span>
+          </button>
+          <DeleteButton id={id} name={name} />
+        </div>
       </div>
       {open && record && <Opened record={record} />}
     </li>
   );
 }
 
+/** Stands for a picture where there is none. */
+function Sign({ of: { operation, failure } }: { readonly of: GenerationRecord }) {
+  if (failure !== undefined) return <span class="failed-mark">!</span>;
+  return <span class="hint">{operation === 'listing-copy' ? 'Aa' : '…'}</span>;
+}
+
+function timeText(moment: string): string {
+  return new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 function stateOf({ status, creditsCharged, failure }: GenerationRecord): string {
   if (status === 'open') return 'still running';
-  if (failure !== undefined) return `failed (${failure.code})`;
+  if (failure !== undefined) return `failed: ${failure.code.replaceAll('_', ' ')}`;
   return creditsCharged === 0
     ? 'free'
     : `${creditsCharged} ${creditsCharged === 1 ? 'credit' : 'credits'}`;

@@ -1,4 +1,5 @@
 import { useStore } from '../../store.js';
+import { Results } from '../results.js';
 import { ImageForm } from './image-form.js';
 import { ShotResult } from './shot-result.js';
 import { Strip } from './strip.js';
@@ -13,11 +14,11 @@ export function ImagesView() {
   return (
     <div class="split">
       <ImageForm />
-      <section class="results" aria-label="Images">
+      <Results label="Images" run={shots[0]?.id}>
         {shots.length > 1 && <Strip shots={shots} selected={selected} />}
         {shot ? <ShotResult key={shot.id} shot={shot} /> : <Welcome />}
         {setRules && <RuleReport title="The set as one listing" rules={setRules} />}
-      </section>
+      </Results>
     </div>
   );
 }

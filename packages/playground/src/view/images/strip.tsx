@@ -13,12 +13,9 @@ export function Strip({ shots, selected }: Props) {
   const ended = shots.filter(({ stage }) => stage === 'done' || stage === 'failed').length;
   return (
     <div class="strip-box">
-      <progress
-        class="unseen"
-        max={shots.length}
-        value={ended}
-        aria-label="Shots that have ended"
-      />
+      <p class="hint">
+        {ended} of {shots.length} answered
+      </p>
       <ul class="strip">
         {shots.map((shot) => (
           <li key={shot.id}>
