@@ -1,10 +1,18 @@
-import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Inject,
+  NotFoundException,
+  Param,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ProblemError } from '../errors/problem.error.js';
 import { DemoKey } from './demo-key.service.js';
 import { isLocalVisitor } from './is-local-visitor.js';
-import { type PageFile } from './page-files.js';
+import type { PageFile } from './page-files.js';
 import { PAGE_FILES, PAGE_POLICY } from './page-tokens.js';
 
 /** Answers to a browser that opens the service. */
@@ -29,7 +37,7 @@ export class PlaygroundController {
     res.vary('Accept');
     const html = req.accepts(['application/problem+json', 'application/json', 'text/html']);
     const page = html === 'text/html' ? this.files.get('index.html') : undefined;
-    if (page === undefined) throw notFound();
+    if (page === undefined) throw new NotFoundException();
     res.set({ 'Content-Security-Policy': this.policy, 'Cache-Control': 'no-cache' });
     send(req, res, page);
   }
@@ -46,7 +54,7 @@ export class PlaygroundController {
   @Get('playground/:file')
   file(@Param('file') name: string, @Req() req: Request, @Res() res: Response): void {
     const file = name === 'index.html' ? undefined : this.files.get(name);
-    if (file === undefined) throw notFound();
+    if (file === undefined) throw new NotFoundException();
     res.set('Cache-Control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     send(req, res, file);
   }
@@ -58,11 +66,4 @@ function send(req: Request, res: Response, { contentType, body, gzipped }: PageF
   if (packed !== undefined) res.set('Content-Encoding', 'gzip');
   const sent = packed ?? body;
   res.set({ 'Content-Type': contentType, 'Content-Length': String(sent.length) }).end(sent);
-}
-
-function notFound(): ProblemError {
-  return ProblemError.of(
-    'not_found',
-    'There is no resource at this address. /docs describes all addresses.',
-  );
 }

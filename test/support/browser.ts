@@ -5,6 +5,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 /** Programs that are Chromium, in the order in which they are looked for. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
+/** Bound that stops only what hangs, below that of a test. */
+const PATIENCE_MS = 150_000;
+
 /** Path of an installed Chromium; undefined where there is none, which is told once. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -36,6 +39,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ permissions: ['clipboard-write'], ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const remarks: string[] = [];
   page.on('console', (message) => remarks.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => remarks.push(`error: ${error.message}`));

@@ -1,6 +1,7 @@
 import { newCallIds } from '../api.js';
 import { getState, type ImageBody, type Shot, update } from '../store.js';
-import { currentApi, hasKey, refreshAccount, say } from './session.js';
+import { useSample } from './photos.js';
+import { currentApi, hasKey, noteCredits, refreshAccount, say } from './session.js';
 
 /** Name of the choice of every shot type. */
 export const ALL = 'all';
@@ -35,6 +36,13 @@ export async function makeImages(): Promise<void> {
   );
   await inTurns(shots);
   await Promise.all([checkImages(), refreshAccount()]);
+}
+
+/** Makes what the form asks for of the service's own photo. */
+export async function makeSample(): Promise<void> {
+  if (!hasKey()) return;
+  await useSample();
+  if (getState().photos.length > 0) await makeImages();
 }
 
 /** Makes a shot again. After a call without an answer it is the same call, with the same key. */
@@ -85,6 +93,7 @@ async function makeShot({ id, type, body, ids }: Shot): Promise<void> {
   }
   const { headers, value } = answer;
   change(id, { stage: 'done', took, generation: value.generation, facts: factsOf(headers) });
+  noteCredits(headers);
   say(`The ${type} image is ready.`);
   const record = await currentApi().find(value.generation.id);
   if (record.ok) change(id, { record: record.value.generation });

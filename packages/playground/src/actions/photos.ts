@@ -76,16 +76,7 @@ function readPhoto(file: File): Promise<Photo> {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse?.(text)?.protocol ?? protocolOf(text));
-}
-
-// URL.parse is missing in browsers of 2023.
-function protocolOf(text: string): string {
-  try {
-    return new URL(text).protocol;
-  } catch {
-    return '';
-  }
+  return /^https?:\/\/[^/]/i.test(text);
 }
 
 function shortened(text: string): string {

@@ -1,4 +1,3 @@
-import type { Problem } from '../answers.js';
 import { Api, loadDescription, loadSessionKey } from '../api.js';
 import { getState, type Route, ROUTES, update } from '../store.js';
 
@@ -31,6 +30,7 @@ export async function useKey(apiKey: string): Promise<void> {
     demo: false,
     askKey: false,
     account: undefined,
+    accountProblem: undefined,
     history: { ...getState().history, generations: [], cursors: [''], problem: undefined },
   });
   await refreshAccount();
@@ -40,8 +40,17 @@ export async function useKey(apiKey: string): Promise<void> {
 export async function refreshAccount(): Promise<void> {
   if (getState().apiKey === '') return;
   const answer = await currentApi().account();
-  if (answer.ok) update({ account: answer.value.account, accountProblem: undefined });
-  else update({ accountProblem: answer.problem });
+  if (answer.ok) return update({ account: answer.value.account, accountProblem: undefined });
+  // A key without the scope of the account makes images and copy all the same.
+  if (answer.problem.status !== 403) update({ accountProblem: answer.problem });
+}
+
+/** Takes the balance that an answer tells. */
+export function noteCredits(headers: Headers): void {
+  const { account } = getState();
+  const left = headers.get('X-Credits-Remaining');
+  if (account === undefined || left === null) return;
+  update({ account: { ...account, credits: { ...account.credits, available: Number(left) } } });
 }
 
 /** True where there is a key; else asks for one. */
@@ -51,12 +60,7 @@ export function hasKey(): boolean {
   return apiKey !== '';
 }
 
-/** Sentence for screen readers about a failed call. */
+/** Tells screen readers a sentence. */
 export function say(said: string): void {
   update({ said });
-}
-
-/** Problem of a part of the page that went wrong by itself. */
-export function ownProblem(title: string, detail: string): Problem {
-  return { status: 0, code: 'page', title, detail };
 }

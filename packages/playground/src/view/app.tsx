@@ -10,6 +10,13 @@ import { ProblemNote } from './problem-note.js';
 
 const VIEWS = { images: ImagesView, copy: CopyView, history: HistoryView };
 
+/** Other pages of the service. */
+const PAGES = [
+  ['/docs', 'API description'],
+  ['/problems', 'Problems'],
+  ['/openapi.json', 'openapi.json'],
+] as const;
+
 /** The whole page. */
 export function App() {
   const route = useStore((now) => now.route);
@@ -35,9 +42,12 @@ export function App() {
         {ready && <View />}
       </main>
       <footer class="footer">
-        <a href="/docs">API description</a>
-        <a href="/problems">Problems</a>
-        <a href="/openapi.json">openapi.json</a>
+        {PAGES.map(([path, name]) => (
+          // In a tab of its own: this page would forget its images and its key.
+          <a key={path} href={path} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
       </footer>
       <KeyDialog />
       <p class="unseen" role="status" aria-live="polite">

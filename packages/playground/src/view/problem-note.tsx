@@ -36,7 +36,11 @@ export function ProblemNote({ problem, onRepeat }: Props) {
             Enter another key
           </button>
         )}
-        {type && <a href={type}>What this means</a>}
+        {type && (
+          <a href={type} target="_blank" rel="noreferrer">
+            What this means
+          </a>
+        )}
         {requestId && <span class="hint">Request {requestId}</span>}
       </div>
     </div>

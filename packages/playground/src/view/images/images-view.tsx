@@ -1,3 +1,4 @@
+import { makeSample } from '../../actions/make-images.js';
 import { useStore } from '../../store.js';
 import { Results } from '../results.js';
 import { ImageForm } from './image-form.js';
@@ -32,6 +33,9 @@ function Welcome() {
         <li>Choose one shot, or all of them.</li>
         <li>Compare each image with its photo, and read how it keeps the marketplace’s rules.</li>
       </ol>
+      <button type="button" class="button" onClick={() => void makeSample()}>
+        See it with a sample
+      </button>
     </div>
   );
 }
