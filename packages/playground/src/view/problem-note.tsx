@@ -24,7 +24,10 @@ export function ProblemNote({ problem, onRepeat }: Props) {
           </li>
         ))}
       </ul>
-      {left > 0 && <p>You can repeat it in {left} s.</p>}
+      {left > 0 && (
+        // Off: a screen reader would say every second.
+        <p aria-live="off">You can repeat it in {left} s.</p>
+      )}
       <div class="row">
         {onRepeat && isWorthRepeating(problem) && (
           <button type="button" class="button small" disabled={left > 0} onClick={onRepeat}>

@@ -40,12 +40,16 @@ export function RuleReport({ title, rules }: Props) {
   );
 }
 
+function meaningOf({ status, severity }: RuleResult): string {
+  return status === 'fail' && severity === 'warning' ? 'Advice not followed' : MEANINGS[status];
+}
+
 function RuleList({ rules }: { readonly rules: readonly RuleResult[] }) {
   return (
     <ul class="rule-list">
       {rules.map((row, at) => (
         <li key={at} class={`rule ${row.status} ${row.severity}`}>
-          <span class="mark" role="img" aria-label={MEANINGS[row.status]}>
+          <span class="mark" role="img" aria-label={meaningOf(row)}>
             {MARKS[row.status]}
           </span>
           <span>
