@@ -6,6 +6,8 @@ export const INPUT_LIMITS = {
   bodyDepth: 32,
   /** Values in a body, known fields or not; the largest body of the interface has some 20. */
   bodyValues: 10_000,
+  /** Parts of a form, known fields or not; the largest of the interface has some 13. */
+  bodyParts: 100,
   /** Entries of `images`, both operations. */
   images: 6,
   /** Entries of `images` to be checked: the most that a listing takes. */

@@ -25,7 +25,7 @@ const SOURCE_PROBLEMS = {
     'invalid_body',
     'is base64 without the start of a data URL. Put data:image/png;base64, before it, and send no line breaks.',
   ],
-  no_bytes: ['invalid_body', 'is a data URL without content. Send the bytes of a photo.'],
+  no_bytes: ['invalid_body', 'has no content. Send the bytes of a photo.'],
   url_too_long: [
     'input_too_large',
     'is a URL of more than 2,048 characters. Send a shorter URL, or a data URL.',

@@ -16,7 +16,7 @@ interface Call {
 
 /** A server whose calls stay open once their body is read, until the test lets go of them. */
 async function openServer() {
-  const reading = new BodyReadingInterceptor();
+  const reading = new BodyReadingInterceptor(['application/json']);
   const calls: Call[] = [];
   const server = createServer((req, res) => {
     setCaller(req as Request, { organizationId: 'one' } as Caller);

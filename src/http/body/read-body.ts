@@ -14,7 +14,7 @@ export interface BodyReader {
   /** @returns the first failure of the body so far; nothing is given to it then any more */
   add(chunk: Buffer): Failure | undefined;
   /** Call it once, behind the last piece. */
-  end(): Result<Record<string, unknown>>;
+  end(): Result<Record<string, unknown>> | Promise<Result<Record<string, unknown>>>;
 }
 
 /** Bytes of one body in one turn of the event loop. A socket that is behind gives 2 MB, which took 20 ms to decode. */
@@ -30,7 +30,7 @@ export function readBody(
     let left = bounds.bytes;
     let turnLeft = TURN_BYTES;
     let settled = false;
-    const settle = (result: Result<Record<string, unknown>>): void => {
+    const settle = (result: ReturnType<BodyReader['end']>): void => {
       settled = true;
       clearTimeout(timer);
       source.off('data', take).off('end', end).off('close', cut).off('error', cut);

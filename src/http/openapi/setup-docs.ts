@@ -1,7 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { completeDocument } from './complete-document.js';
+import { describeForms } from './describe-forms.js';
 import { BEARER_SCHEME } from './describe-route.js';
+import { OPERATION_DESCRIPTIONS } from './route-descriptions.js';
 import { showPictures } from './show-pictures.plugin.js';
 
 /** Addresses that the API description names. */
@@ -43,7 +45,9 @@ export function createApiDescription(
     )
     .build();
   base.info.contact = { name: 'Operator of this service', url: `${publicBaseUrl}/problems` };
-  return completeDocument(SwaggerModule.createDocument(app, base), samplePhotoUrl);
+  const forms = Object.values(OPERATION_DESCRIPTIONS).map(({ operationId }) => operationId);
+  const document = describeForms(SwaggerModule.createDocument(app, base), forms);
+  return completeDocument(document, samplePhotoUrl);
 }
 
 /** Serves Swagger UI at `/docs` and the description at `/openapi.json`; call it before `init`. */

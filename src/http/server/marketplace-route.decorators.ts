@@ -34,7 +34,7 @@ export function MarketplaceOperation(operation: Operation, answer: Type<unknown>
   return applyDecorators(
     NeedsAccess({ scope: scopeOf(operation), operation }),
     UseGuards(...CALL_GUARDS),
-    UseInterceptors(BodyReadingInterceptor),
+    UseInterceptors(new BodyReadingInterceptor(['application/json', 'multipart/form-data'])),
     HttpCode(200),
     describeRoute({
       ...OPERATION_DESCRIPTIONS[operation],
@@ -83,7 +83,7 @@ export function MarketplaceValidation(
 ): MethodDecorator {
   return applyDecorators(
     MarketplaceLookup(validation, answer),
-    UseInterceptors(BodyReadingInterceptor),
+    UseInterceptors(new BodyReadingInterceptor(['application/json'])),
     HttpCode(200),
   );
 }

@@ -181,6 +181,22 @@ export class ContractService {
     return this.call(COPY, apiKey, body, options);
   }
 
+  /** A call with a form, as clients send it; the boundary is another each time. */
+  async form(
+    path: string,
+    apiKey: string,
+    form: FormData,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<HttpAnswer> {
+    const body = new Response(form);
+    const raw = Buffer.from(await body.arrayBuffer());
+    const type = body.headers.get('content-type') ?? '';
+    return this.call(path, apiKey, undefined, {
+      raw,
+      headers: { ...headers, 'content-type': type },
+    });
+  }
+
   /** A call without a body: what a caller looks up or deletes. */
   lookUp(path: string, apiKey: string | undefined, method = 'GET'): Promise<HttpAnswer> {
     return this.call(path, apiKey, undefined, { method });
