@@ -32,12 +32,38 @@ export function readAvifSize(bytes: Buffer): PictureSize | undefined {
   return largest;
 }
 
-/** Major brand or one of the compatible brands is `avif` (still) or `avis` (sequence). */
+const AVIF_BRANDS = ['avif', 'avis'];
+
+/** Brands of photos and bursts in HEVC, and those of the container alone, which an AVIF may have besides its own. */
+const HEIF_BRANDS = [
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'hevm',
+  'hevs',
+  'mif1',
+  'msf1',
+];
+
+/** True for a file of the container of AVIF that holds a picture of another kind, such as a phone's HEIC. */
+export function isHeif(bytes: Buffer): boolean {
+  return hasText(bytes, 4, 'ftyp') && hasBrand(bytes, HEIF_BRANDS) && !isAvif(bytes);
+}
+
+/** A still or a sequence. */
 function isAvif(bytes: Buffer): boolean {
+  return hasBrand(bytes, AVIF_BRANDS);
+}
+
+/** True when the major brand or one of the compatible brands is one of these. */
+function hasBrand(bytes: Buffer, brands: readonly string[]): boolean {
   const end = Math.min(bytes.length, 256, bytes.length >= 8 ? bytes.readUInt32BE(0) : 0);
   for (let at = 8; at + 4 <= end; at += 4) {
     // The four bytes after the major brand are its version.
-    if (at !== 12 && (hasText(bytes, at, 'avif') || hasText(bytes, at, 'avis'))) return true;
+    if (at !== 12 && brands.includes(bytes.toString('latin1', at, at + 4))) return true;
   }
   return false;
 }

@@ -158,7 +158,6 @@ describe('picture headers', () => {
     ['PDF', Buffer.from('%PDF-1.4\n')],
     ['TIFF', Buffer.from('II*\0\b\0\0\0\0\0\0\0')],
     ['BMP', Buffer.from('BM\0\0\0\0\0\0\0\0\0\0')],
-    ['HEIC', replaced(replaced(avif, 'avif', 'heic'), 'avis', 'heic')],
     ['MP4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
     ['a PNG signature and junk', Buffer.from('iVBORw0KGgoAAAAA', 'base64')],
     ['a PNG without its first chunk', replaced(png, 'IHDR', 'IDAT')],
@@ -170,6 +169,15 @@ describe('picture headers', () => {
     ['a GIF that ends at its signature', gif.subarray(0, 6)],
   ])('%s is no picture', (_, bytes) => {
     expect(outcome(bytes)).toBe('not_a_picture');
+  });
+
+  it.each([
+    ['of a phone', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEheic\0\0\0\x08meta', 'latin1')],
+    ['with ten bits', Buffer.from('\0\0\0\x18ftypheix\0\0\0\0mif1heix', 'latin1')],
+    ['by its container alone', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1miaf', 'latin1')],
+    ['in the place of an AVIF', replaced(replaced(avif, 'avif', 'heic'), 'avis', 'heic')],
+  ])('HEIC %s is told from what is no picture', (_, bytes) => {
+    expect(outcome(bytes)).toBe('heif');
   });
 
   it('never throws, whatever is cut off or overwritten', () => {

@@ -1,4 +1,4 @@
-import { readAvifSize } from './avif-header.js';
+import { isHeif, readAvifSize } from './avif-header.js';
 import { jpegScansOf, readJpegSize } from './jpeg-header.js';
 import { MAX_HEADER_PIXELS } from './source-limits.js';
 import { bad, type Checked, good } from './source-problems.js';
@@ -68,6 +68,7 @@ const HAS_TOO_MANY_PARTS: Readonly<
  * @param scans of a JPEG, where they were counted before: to count them takes a look at every byte
  */
 export function readPictureHeader(bytes: Buffer, scans?: number): Checked<PictureHeader> {
+  if (isHeif(bytes)) return bad('heif');
   const row = FORMATS.find(([, begins]) => begins(bytes));
   if (row === undefined) return bad('not_a_picture');
   const [format, , readSize] = row;

@@ -86,6 +86,10 @@ const SOURCE_PROBLEMS = {
     'source_image_unreadable',
     'is a JPEG of more than 100 scans, or a WebP of more than 5,000 frames. Save it again as a plain JPEG or PNG.',
   ],
+  heif: [
+    'source_image_unreadable',
+    'is an HEIC or HEIF photo, which this service cannot decode. Export it as JPEG, or set the phone to save photos as JPEG.',
+  ],
   not_a_picture: [
     'source_image_unreadable',
     'is not a PNG, JPEG, WebP, AVIF or GIF, or its header is damaged. Send one of these.',

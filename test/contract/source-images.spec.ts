@@ -72,6 +72,15 @@ describe('formats, told by their bytes', () => {
     await expectRefused(dataUrl(REFUSED[name] ?? Buffer.alloc(0)), 'source_image_unreadable');
   });
 
+  it('says how to send the photo of a phone', async () => {
+    const problem = expectProblem(
+      await withImages(dataUrl(REFUSED.HEIC ?? png)),
+      400,
+      'source_image_unreadable',
+    );
+    expect(problem.detail).toMatch(/^images\[0\] is an HEIC or HEIF photo, .* Export it as JPEG/);
+  });
+
   it('makes a picture of a CMYK JPEG and of the first frame of a GIF', async () => {
     const sources = await Promise.all(
       ['CMYK JPEG', 'animated GIF'].map(async (name) => PRODUCT_FORMATS[name]?.()),
