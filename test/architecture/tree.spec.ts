@@ -39,12 +39,15 @@ describe('docs/ARCHITECTURE.md', () => {
   });
 });
 
+/** Written from docs/openapi.json. */
+const GENERATED = 'packages/client/src/openapi.ts';
+
 describe('the size of files', () => {
   it('has a median of at most 70 lines, as the house asks', () => {
     const sizes = ['src', ...PACKAGE_SOURCES]
       .flatMap((folder) => [folder, ...foldersBelow(folder)])
       .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-      .filter((path) => /(?<!\.spec)\.tsx?$/.test(path))
+      .filter((path) => /(?<!\.spec)\.tsx?$/.test(path) && path !== GENERATED)
       .map((path) => readFileSync(path, 'utf8').split('\n').length)
       .sort((a, b) => a - b);
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(70);

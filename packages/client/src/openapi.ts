@@ -100,6 +100,17 @@ export interface components {
              */
             projectId?: string;
         };
+        AcceptedGenerationDto: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "open";
+        };
+        GenerationAcceptedDto: {
+            /** @enum {boolean} */
+            success: true;
+            generation: components["schemas"]["AcceptedGenerationDto"];
+        };
         ListingCopyResultDto: {
             /** @example Acme Steel Water Bottle 750 ml */
             optimizedTitle: string;
@@ -275,6 +286,11 @@ export interface components {
          * @enum {string}
          */
         GenerationStatus: "open" | "succeeded" | "failed";
+        /**
+         * @description Stage of the work; while a generation of a call with `Prefer: respond-async` runs.
+         * @enum {string}
+         */
+        Stage: "load" | "inspect" | "make" | "repair" | "finish" | "check" | "compare" | "store";
         PromptDto: {
             /**
              * @description Name and version of the prompt template.
@@ -403,6 +419,13 @@ export interface components {
             type?: components["schemas"]["ShotType"];
             /** @description `open` while the generation runs. */
             status: components["schemas"]["GenerationStatus"];
+            /** @description Stage of the work; while a generation of a call with `Prefer: respond-async` runs. */
+            stage?: components["schemas"]["Stage"];
+            /**
+             * @description Share of the stages that are over.
+             * @example 0.25
+             */
+            progress?: number;
             /**
              * Format: date-time
              * @example 2026-11-21T12:30:00.000Z

@@ -17,6 +17,9 @@ Operation = Literal["listing-images", "listing-copy"]
 GenerationStatus = Literal["open", "succeeded", "failed"]
 
 
+Stage = Literal["load", "inspect", "make", "repair", "finish", "check", "compare", "store"]
+
+
 Marketplace = Literal["US", "UK", "DE", "FR", "IT", "ES", "JP", "IN", "SA", "EG", "TR", "AE"]
 
 
@@ -80,6 +83,16 @@ class CreateListingImage(TypedDict):
     shotLabel: NotRequired[str]
     # Project that groups generations.
     projectId: NotRequired[str]
+
+
+class AcceptedGeneration(TypedDict):
+    id: str
+    status: Literal["open"]
+
+
+class GenerationAccepted(TypedDict):
+    success: Literal[True]
+    generation: AcceptedGeneration
 
 
 class ListingCopyResult(TypedDict):
@@ -246,6 +259,10 @@ class GenerationRecord(TypedDict):
     type: NotRequired[ShotType]
     # `open` while the generation runs.
     status: GenerationStatus
+    # Stage of the work; while a generation of a call with `Prefer: respond-async` runs.
+    stage: NotRequired[Stage]
+    # Share of the stages that are over.
+    progress: NotRequired[float]
     createdAt: str
     # Time at which the generation succeeded or failed; absent while it runs.
     settledAt: NotRequired[str]
