@@ -44,7 +44,7 @@ describe('the Postman collection', () => {
       COLLECTION,
       ...Object.entries(variables).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]),
     ]);
-    expect(stdout).toMatch(/requests\W+11\W+0\b/);
-    expect(stdout).toMatch(/assertions\W+14\W+0\b/);
+    expect(stdout).toMatch(/requests\W+12\W+0\b/);
+    expect(stdout).toMatch(/assertions\W+15\W+0\b/);
   });
 });
