@@ -124,7 +124,7 @@ describe('pages', () => {
     }>();
     expect(openapi).toBe('3.1.0');
     expect(servers).toEqual([{ url: contract.service.baseUrl }]);
-    const statuses = ['200', '400', '401', '402', '403', '405', '429', '431', '500', '503'];
+    const statuses = ['200', '202', '400', '401', '402', '403', '405', '429', '431', '500', '503'];
     const told = [IMAGES, COPY].map((path) => Object.keys(paths[path]?.post.responses ?? {}));
     expect(told.map((each) => each.toSorted())).toEqual([
       [...statuses, '502'].toSorted(),
