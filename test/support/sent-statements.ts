@@ -13,7 +13,7 @@ interface Connection {
   readonly prepared: Map<string, string>;
 }
 
-/** What a process sends to PostgreSQL through a proxy, read on the wire: nothing of the process is changed. */
+/** Statements of a process, read on the wire by a proxy before PostgreSQL: nothing of the process is changed. */
 export class SentStatements {
   private readonly connections = new Map<object, Connection>();
   private all: Sent[] = [];
