@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 /** Side to which the studio decodes a photo that stands alone, pixels. */
-const DECODED = 3400;
+export const DECODED = 3400;
 
 /** Decodes, places on a white square of `size`, encodes the JPEG and the preview, and decodes the JPEG for the check. */
 export async function bareSteps(photo, size) {

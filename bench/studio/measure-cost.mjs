@@ -1,15 +1,15 @@
 // What a hero of a 12-megapixel photo costs, one at a time: CPU of the whole process from source bytes to
-// finished files (render, JPEG, preview, decode for the check), the first few of a process told apart, since
-// its code is being compiled; the event loop's longest block; and the process's highest resident memory with
-// two at a time. Beside it the bare steps of libvips, the search for the product alone, and the review of a picture
-// as if a model had made it: repaired, checked, compared with the photo.
+// finished files (render, JPEG, preview, decode for the check), once the code of a process is compiled; the event
+// loop's longest block; and the process's highest resident memory with two at a time. Beside it the bare steps of
+// libvips, the search for the product alone, and the review of a picture as if a model had made it: repaired, checked,
+// compared with the photo.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { bareSteps } from './bare-steps.mjs';
+import { bareSteps, DECODED } from './bare-steps.mjs';
 import { composePhoto } from './compose-photo.mjs';
 import { GROUNDS } from './grounds.mjs';
 import { watchLoop } from './loop-watch.mjs';
@@ -21,8 +21,6 @@ const SIZE = 2000;
 /** Side of a model's picture, pixels. */
 const MODEL_SIDE = 2048;
 const MOST = 24;
-/** So many of a process are dearer, while its threads' code is compiled: they are told apart. */
-const COLD = 6;
 /** Sets the environment as `npm start` does. */
 const START = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url));
 
@@ -54,30 +52,47 @@ async function measure(folder) {
     const made = await studio.make(order);
     if (made.ok) await finish(made.value, { size: SIZE });
   };
-  const [first, costs] = [[], []];
-  for (const path of photos.slice(0, COLD)) first.push(await costOf(() => one(path)));
+  const first = [];
+  for (const path of photos) first.push(await costOf(() => one(path)));
+  const dearest = Math.round(Math.max(...first));
+  const parts = await measureParts(photos, one);
   const loop = watchLoop();
-  for (const path of photos) costs.push(await costOf(() => one(path)));
-  let peak = 0;
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+  const peak = await peakOf(() => twoAtATime(photos, one));
+  const { late, busy } = loop.stop();
+  await studio.close();
+  const p50 = Object.fromEntries(
+    Object.entries(parts).map(([id, all]) => [id, Math.round(quantile(all, 0.5))]),
+  );
+  const ratios = parts.hero.map((hero, k) => hero / (parts.bare[k] + parts.mask[k]));
+  console.log(
+    `12 megapixels, ${photos.length} heroes: CPU p50 ${p50.hero} ms, ` +
+      `p95 ${Math.round(quantile(parts.hero, 0.95))} ms ` +
+      `(up to ${dearest} ms while the code of a process is compiled); ` +
+      `bare steps of libvips ${p50.bare} ms, search for the product ${p50.mask} ms: ` +
+      `a hero takes ${quantile(ratios, 0.5).toFixed(2)} times both; ` +
+      `memory, two at a time: ${Math.round(peak / 1e6)} MB; ` +
+      `longest block of the event loop ${Math.round(late)} ms, ` +
+      `of which its thread ran at most ${Number.isNaN(busy) ? '?' : Math.round(busy)} ms; ` +
+      `review of a model's picture of ${MODEL_SIDE} pixels: ` +
+      `hero ${p50.heroReview} ms, other shots ${p50.otherReview} ms`,
+  );
+}
+
+async function twoAtATime(photos, one) {
   const waiting = photos.slice();
   const lane = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await one(path);
   };
   await Promise.all([lane(), lane()]);
+}
+
+/** Highest resident memory during some work, bytes. */
+async function peakOf(work) {
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+  await work();
   clearInterval(watch);
-  const { late, busy } = loop.stop();
-  await studio.close();
-  const cpu = [0.5, 0.95].map((share) => Math.round(quantile(costs, share)));
-  const dearest = Math.round(Math.max(...first));
-  console.log(
-    `12 megapixels, ${costs.length} heroes: CPU p50 ${cpu[0]} ms, p95 ${cpu[1]} ms ` +
-      `(the first ${first.length} of a process up to ${dearest} ms); ` +
-      `memory, two at a time: ${Math.round(peak / 1e6)} MB; ` +
-      `longest block of the event loop ${Math.round(late)} ms, ` +
-      `of which its thread ran at most ${Number.isNaN(busy) ? '?' : Math.round(busy)} ms`,
-  );
-  await measureParts(photos);
+  return peak;
 }
 
 /** CPU milliseconds of some work in this process. */
@@ -88,35 +103,30 @@ async function costOf(work) {
   return (user + system) / 1000;
 }
 
-/** The parts that the figures above are held against, in this thread. */
-async function measureParts(photos) {
+/** CPU milliseconds of each photo's hero and, right behind it, of what it is held against, in this thread. */
+async function measureParts(photos, one) {
   const { decodePicture } = await built('imaging/decode-picture.js');
   const { findSubject } = await built('studio/find-subject.js');
-  const parts = { bare: [], mask: [], hero: [], other: [] };
   const review = await openReview();
-  for (const [k, path] of [...photos.slice(0, COLD), ...photos].entries()) {
+  const parts = { hero: [], bare: [], mask: [], heroReview: [], otherReview: [] };
+  for (const [k, path] of [...photos, ...photos].entries()) {
     const bytes = readFileSync(path);
-    const { value } = await decodePicture(bytes, 0, PHOTO.width);
+    const { value } = await decodePicture(bytes, 0, DECODED);
     const picture = await sharp(bytes)
       .resize(MODEL_SIDE, MODEL_SIDE, { fit: 'fill' })
       .jpeg()
       .toBuffer();
     const costs = {
+      hero: await costOf(() => one(path)),
       bare: await costOf(() => bareSteps(bytes, SIZE)),
       mask: await costOf(() => findSubject(value, () => {})),
-      hero: await review('hero', picture, bytes),
-      other: await review('lifestyle', picture, bytes),
+      heroReview: await review('hero', picture, bytes),
+      otherReview: await review('lifestyle', picture, bytes),
     };
-    // The first compile the code.
-    if (k >= COLD) for (const id of Object.keys(parts)) parts[id].push(costs[id]);
+    // The first round compiles the code of this thread.
+    if (k >= photos.length) for (const id of Object.keys(parts)) parts[id].push(costs[id]);
   }
-  const [bare, mask, hero, other] = Object.values(parts).map((all) =>
-    Math.round(quantile(all, 0.5)),
-  );
-  console.log(
-    `bare steps of libvips p50 ${bare} ms, search for the product ${mask} ms; ` +
-      `review of a model's picture of ${MODEL_SIDE} pixels: hero ${hero} ms, other shots ${other} ms`,
-  );
+  return parts;
 }
 
 /** CPU milliseconds of repair, check and comparison, as far as they come. */
