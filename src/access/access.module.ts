@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { getOptionsToken, getStorageToken } from '@nestjs/throttler';
+import { getOptionsToken, getStorageToken, ThrottlerStorageService } from '@nestjs/throttler';
 import { ApiKeyStore } from './api-key.store.js';
 import { CallerStore } from './caller.store.js';
 import { FAILED_KEY_LIMITS, FailedKeyDelay } from './failed-key-delay.js';
 import { OrganizationStore } from './organization.store.js';
 import { PlanStore } from './plan.store.js';
 import { RATE_LIMIT_OPTIONS } from './rate-limit.guard.js';
-import { RateLimitStorage } from './rate-limit.storage.js';
 
 const PROVIDERS = [
   ApiKeyStore,
@@ -15,7 +14,8 @@ const PROVIDERS = [
   OrganizationStore,
   PlanStore,
   { provide: getOptionsToken(), useValue: RATE_LIMIT_OPTIONS },
-  { provide: getStorageToken(), useClass: RateLimitStorage },
+  // The throttler's guard asks for one: calls are counted where their key is looked up.
+  { provide: getStorageToken(), useClass: ThrottlerStorageService },
 ];
 
 /**

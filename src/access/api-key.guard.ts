@@ -5,16 +5,19 @@ import type { Request, Response } from 'express';
 import type { Failure } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
 import { noteCall } from '../observability/request-context.js';
+import { withinReach } from '../persistence/database-reach.js';
 import { hashApiKey, isApiKey } from './api-key.js';
 import type { Caller } from './caller.js';
 import { CallerStore } from './caller.store.js';
 import { setCaller } from './current-caller.decorator.js';
 import { FailedKeyDelay } from './failed-key-delay.js';
-import { withinGuardBudget } from './guard-budget.js';
-import { accessOf } from './route-access.decorator.js';
+import { accessOf, type RouteAccess } from './route-access.decorator.js';
 
 // Node has trimmed the header's end already; whatever follows the scheme counts as a key.
 const BEARER = /^bearer +(\S.*)$/i;
+
+/** Longest look-up of a key, milliseconds: an outage is answered within 5 s. */
+const PATIENCE_MS = 4_200;
 
 const INVALID: Failure = {
   code: 'invalid_api_key',
@@ -34,11 +37,12 @@ export class ApiKeyGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { operation } = accessOf(this.reflector, context);
+    const access = accessOf(this.reflector, context);
+    const { operation } = access;
     if (operation !== undefined) noteCall({ operation });
     const req = context.switchToHttp().getRequest<Request>();
     const apiKey = readApiKey(req.headers.authorization);
-    const caller = await withinGuardBudget(req, this.find(apiKey));
+    const caller = await withinReach(this.find(apiKey, access), PATIENCE_MS);
     if (caller === undefined) throw await this.refuse(req);
     setCaller(req, caller);
     if (caller.kind === 'test') noteCall({ test: true });
@@ -50,8 +54,8 @@ export class ApiKeyGuard implements CanActivate {
   }
 
   /** Unknown, revoked and expired keys take the same way: one look-up by their hash, nothing found. */
-  private async find(apiKey: string): Promise<Caller | undefined> {
-    return isApiKey(apiKey) ? this.callers.find(hashApiKey(apiKey)) : undefined;
+  private async find(apiKey: string, access: RouteAccess): Promise<Caller | undefined> {
+    return isApiKey(apiKey) ? this.callers.find(hashApiKey(apiKey), access) : undefined;
   }
 
   private async refuse(req: Request): Promise<ProblemError> {

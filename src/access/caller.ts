@@ -12,6 +12,14 @@ export interface Caller {
   readonly plan: CallerPlan;
   /** Credits free to be held when the call arrived. */
   readonly available: number;
+  /** The call in the key's quota; undefined where a guard refuses it before. */
+  readonly turn?: Turn;
+}
+
+/** Number of a call within the window of its key, and whole seconds until the window ends, 1 at least. */
+export interface Turn {
+  readonly calls: number;
+  readonly secondsLeft: number;
 }
 
 /** The plan of the caller's organization. */

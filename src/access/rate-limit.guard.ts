@@ -8,7 +8,6 @@ import type { Request, Response } from 'express';
 import { counted } from '../errors/failure.js';
 import { ProblemError } from '../errors/problem.error.js';
 import { callerOf } from './current-caller.decorator.js';
-import { withinGuardBudget } from './guard-budget.js';
 
 /** Name of the one quota, in the throttler and in the fields. */
 const QUOTA = 'default';
@@ -27,24 +26,24 @@ export const RATE_LIMIT_OPTIONS: ThrottlerModuleOptions = [
 
 /**
  * Fourth guard: is the key within its quota? Counts per API key, over everything that it calls, and reports it in
- * the IETF fields (draft-ietf-httpapi-ratelimit-headers) instead of the throttler's X-RateLimit-*.
+ * the IETF fields (draft-ietf-httpapi-ratelimit-headers) instead of the throttler's X-RateLimit-*. The call was counted
+ * where its key was looked up.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
-  protected override async handleRequest(request: ThrottlerRequest): Promise<boolean> {
-    const { context, limit, ttl, blockDuration } = request;
+  protected override async handleRequest({
+    context,
+    limit,
+    ttl,
+  }: ThrottlerRequest): Promise<boolean> {
     const http = context.switchToHttp();
-    const req = http.getRequest<Request>();
-    const count = await withinGuardBudget(
-      req,
-      this.storageService.increment(callerOf(req).apiKeyId, ttl, limit, blockDuration, QUOTA),
-    );
-    const remaining = Math.max(0, limit - count.totalHits);
+    const { turn } = callerOf(http.getRequest<Request>());
+    if (turn === undefined) throw new Error('A call that the other guards allow was not counted.');
     const window = ttl / 1000;
     const res = http.getResponse<Response>();
     res.setHeader('RateLimit-Policy', `"${QUOTA}";q=${limit};w=${window}`);
-    res.setHeader('RateLimit', rateLimitField(remaining, count.timeToExpire));
-    if (count.isBlocked) throw rateLimited(limit, window, count.timeToBlockExpire);
+    res.setHeader('RateLimit', rateLimitField(Math.max(0, limit - turn.calls), turn.secondsLeft));
+    if (turn.calls > limit) throw rateLimited(limit, window, turn.secondsLeft);
     return true;
   }
 }

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Operation } from '../persistence/kinds.js';
 
 /** Demands of a route on its caller; the guards read them. */
-interface RouteAccess {
+export interface RouteAccess {
   /** Scope that the key must have. */
   readonly scope: string;
   /** The operation that the route is: the plan must include it, and its price is reported. */

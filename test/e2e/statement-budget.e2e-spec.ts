@@ -15,8 +15,7 @@ type Role = 'api' | 'worker';
 
 /** Statements of a call, by a part of their text. */
 const OF_A_CALL: readonly (readonly [name: string, text: RegExp])[] = [
-  ['look up the key', /^SELECT k\.hash/],
-  ['count for the rate limit', /^INSERT INTO "rate_limits"/],
+  ['look up the key and count the call', /INSERT INTO rate_limits/],
   ['read the capacity', /^WITH alive AS .*worker_heartbeats/],
   ['look up the Idempotency-Key', /JOIN idempotency_keys k/],
   ['open', /INSERT INTO generations/],
@@ -92,7 +91,7 @@ describe.runIf(inject('redis').url !== '')('statements of a successful call', ()
     ['an image', IMAGES, async () => ({ type: 'hero', images: [await productUrl()] })],
   ])('of %s: four of the API and two of the worker', async (_, path, body) => {
     expect(await statementsOf(path, await body())).toEqual({
-      api: ['look up the key', 'count for the rate limit', 'read the capacity', 'open'],
+      api: ['look up the key and count the call', 'read the capacity', 'open'],
       worker: ['claim', 'settle'],
     });
   });
@@ -101,8 +100,7 @@ describe.runIf(inject('redis').url !== '')('statements of a successful call', ()
     const body = { type: 'hero', images: [await productUrl()] };
     const { api, worker } = await statementsOf(IMAGES, body, { 'idempotency-key': 'budget' });
     expect(api).toEqual([
-      'look up the key',
-      'count for the rate limit',
+      'look up the key and count the call',
       'look up the Idempotency-Key',
       'read the capacity',
       'open',

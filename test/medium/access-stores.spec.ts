@@ -1,10 +1,16 @@
 // @real-servers statements of the stores
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateApiKey, hashApiKey } from '../../src/access/api-key.js';
 import { ApiKeyStore } from '../../src/access/api-key.store.js';
 import { CallerStore } from '../../src/access/caller.store.js';
 import { OrganizationStore } from '../../src/access/organization.store.js';
 import { PlanStore } from '../../src/access/plan.store.js';
 import { dataSourceForFile } from '../support/test-database.js';
+
+/** Of a read: no operation, so that any plan includes it. */
+const ROUTE = { scope: 'a' };
+
+const PRICES = { rateLimit: 60, rateWindow: 60, imagePrice: 1, copyPrice: 0 };
 
 describe('the stores of access', () => {
   const database = dataSourceForFile();
@@ -39,7 +45,7 @@ describe('the stores of access', () => {
     const { apiKey, ...facts } = issued;
     expect(facts.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
     expect(await keys.list('acme')).toEqual([facts]);
-    const caller = await callers.find(hashApiKey(apiKey));
+    const caller = await callers.find(hashApiKey(apiKey), ROUTE);
     expect(caller).toMatchObject({ apiKeyId: issued.id, scopes: ['a', 'b'], available: 0 });
     expect(caller?.plan).toEqual({
       name: 'enterprise',
@@ -56,7 +62,7 @@ describe('the stores of access', () => {
   it('move an organization to another plan, which holds for its next call', async () => {
     const issued = await keys.create('acme', []);
     const planOfCaller = async (): Promise<number | undefined> =>
-      (await callers.find(hashApiKey(issued?.apiKey ?? '')))?.plan.access.length;
+      (await callers.find(hashApiKey(issued?.apiKey ?? ''), ROUTE))?.plan.access.length;
     expect(await planOfCaller()).toBe(2);
     expect(await organizations.setPlan('acme', 'copy')).toMatchObject({ plan: 'copy' });
     expect(await planOfCaller()).toBe(1);
@@ -65,15 +71,50 @@ describe('the stores of access', () => {
     expect(await organizations.setPlan('acme', 'enterprise')).toMatchObject({ plan: 'enterprise' });
   });
 
+  it('number the calls of a key once over all its routes and processes, and only what they allow', async () => {
+    await plans.set({ name: 'enterprise', access: ['listing-copy'], ...PRICES });
+    const issued = await keys.create('acme', ['a', 'b']);
+    const hash = hashApiKey(issued?.apiKey ?? '');
+    const other = new CallerStore(database.source);
+    const routes = [
+      { scope: 'a' },
+      { scope: 'b', operation: 'listing-copy' },
+      { scope: 'b', operation: 'listing-images' },
+      { scope: 'c' },
+    ] as const;
+    const found = await Promise.all(
+      Array.from({ length: 80 }, async (_, k) => {
+        const store = k % 3 === 0 ? other : callers;
+        return { route: k % 4, caller: await store.find(hash, routes[k % 4]) };
+      }),
+    );
+    const turnsOf = (allowed: boolean) =>
+      found.filter(({ route }) => route < 2 === allowed).map(({ caller }) => caller?.turn);
+    expect(turnsOf(false)).toEqual(Array.from({ length: 40 }, () => undefined));
+    const numbers = turnsOf(true).map((turn) => turn?.calls ?? 0);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, k) => k + 1));
+    expect(turnsOf(true)[0]?.secondsLeft).toBeLessThanOrEqual(PRICES.rateWindow);
+  });
+
+  it('begin a new window where the last one is over', async () => {
+    await plans.set({ name: 'enterprise', access: ['listing-copy'], ...PRICES, rateWindow: 1 });
+    const issued = await keys.create('acme', ['a']);
+    const hash = hashApiKey(issued?.apiKey ?? '');
+    const turn = async () => (await callers.find(hash, ROUTE))?.turn;
+    expect([await turn(), await turn()].map((one) => one?.calls)).toEqual([1, 2]);
+    await sleep(1_050);
+    expect(await turn()).toEqual({ calls: 1, secondsLeft: 1 });
+  });
+
   it('find nobody by an unknown, revoked or expired key; a second revocation changes nothing', async () => {
-    expect(await callers.find(hashApiKey(generateApiKey()))).toBeUndefined();
+    expect(await callers.find(hashApiKey(generateApiKey()), ROUTE)).toBeUndefined();
     const expired = await keys.create('acme', [], { expiresInSeconds: 0 });
-    expect(await callers.find(hashApiKey(expired?.apiKey ?? ''))).toBeUndefined();
+    expect(await callers.find(hashApiKey(expired?.apiKey ?? ''), ROUTE)).toBeUndefined();
     const key = await keys.create('acme', []);
     const revoked = await keys.revoke(key?.id ?? '');
     expect(revoked?.revokedAt).toBeInstanceOf(Date);
     expect(await keys.revoke(key?.id ?? '')).toEqual(revoked);
-    expect(await callers.find(hashApiKey(key?.apiKey ?? ''))).toBeUndefined();
+    expect(await callers.find(hashApiKey(key?.apiKey ?? ''), ROUTE)).toBeUndefined();
     expect(await keys.revoke('not an id')).toBeUndefined();
   });
 
@@ -82,7 +123,7 @@ describe('the stores of access', () => {
     const plan = { rateLimit: 5, rateWindow: 10, imagePrice: 3, copyPrice: 2 };
     await plans.set({ name: 'enterprise', access: ['listing-copy'], ...plan });
     await organizations.suspend('acme');
-    const caller = await callers.find(hashApiKey(key?.apiKey ?? ''));
+    const caller = await callers.find(hashApiKey(key?.apiKey ?? ''), ROUTE);
     expect(caller?.plan).toMatchObject({ access: ['listing-copy'], rateLimit: 5, suspended: true });
     expect(caller?.plan.price).toEqual({ 'listing-images': 3, 'listing-copy': 2 });
     expect((await plans.list()).map(({ name }) => name)).toEqual(['copy', 'enterprise', 'free']);
