@@ -31,6 +31,9 @@ COPY --from=build /app/packages/embedded-postgres/dist packages/embedded-postgre
 COPY --from=build /app/packages/client/dist packages/client/dist
 COPY --from=build /app/packages/playground/dist packages/playground/dist
 COPY --from=build /app/packages/mcp/dist packages/mcp/dist
+# `npm run cli` looks for stale builds first; without sources it finds none.
+COPY scripts/build-if-stale.mjs scripts/
+COPY bin bin
 COPY package.json LICENSE ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/playground/package.json packages/playground/
