@@ -66,7 +66,7 @@ describe('deploy/grafana/dashboard.json', () => {
       const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
         list.split(', '),
       );
-      for (const label of grouped) expect(['le', ...known], expr).toContain(label);
+      for (const label of grouped) expect(['le', ...known]).toContain(label);
     }
   });
 
