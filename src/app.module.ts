@@ -8,6 +8,7 @@ import { LookupsModule } from './history/lookups.module.js';
 import { MediaModule } from './media/media.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 import { PlaygroundModule } from './playground/playground.module.js';
+import { QueueBoardModule } from './queue-board/queue-board.module.js';
 import { ValidationsModule } from './validations/validations.module.js';
 
 /** The API role: the edge and the features' API halves. */
@@ -23,6 +24,7 @@ import { ValidationsModule } from './validations/validations.module.js';
     LookupsModule,
     ValidationsModule,
     PlaygroundModule,
+    QueueBoardModule,
   ],
 })
 export class AppModule {}

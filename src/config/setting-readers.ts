@@ -100,6 +100,12 @@ export const bearerToken: SettingReader<string> = (text) =>
     ? { value: text }
     : { expected: 'visible ASCII characters without blanks' };
 
+/** A bearer token that nobody guesses: a browser may send it again and again. */
+export const longToken: SettingReader<string> = (text) =>
+  /^[\x21-\x7e]{32,}$/.test(text)
+    ? { value: text }
+    : { expected: 'at least 32 visible ASCII characters without blanks (openssl rand -hex 24)' };
+
 /** A URL with one of the schemes; a trailing slash is taken off. */
 export function urlWith(...schemes: readonly string[]): SettingReader<string> {
   return (text) => {

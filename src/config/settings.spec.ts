@@ -95,6 +95,7 @@ describe('readSettings', () => {
     ['RETENTION_DAYS', '30d'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'two words'],
+    ['ADMIN_TOKEN', 'a-token-of-thirty-one-characters'.slice(1)],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector:4317'],
   ])('names %s when it is %j', (name, value) => {

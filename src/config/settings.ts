@@ -16,6 +16,7 @@ import {
   Environment,
   keyPrefix,
   listOf,
+  longToken,
   networkList,
   oneOf,
   pathList,
@@ -86,6 +87,8 @@ export abstract class Settings {
   abstract readonly logLevel: LogLevel;
   /** Bearer token for `/metrics` and `/health/queue`; blank: they are open. */
   abstract readonly metricsToken: string;
+  /** Password of the board of the queues; blank: there is no board. */
+  abstract readonly adminToken: string;
   /** Address for spans, OTLP over HTTP; blank: none are sent, and nothing of the SDK is loaded. */
   abstract readonly tracesEndpoint: string;
   /** `service.name` of the spans. */
@@ -164,6 +167,7 @@ function settingsFrom(from: Environment, role: Role): Settings {
     retentionDays: from.read('RETENTION_DAYS', wholeNumber(0, 36_500), 0),
     logLevel: from.read('LOG_LEVEL', oneOf<LogLevel>('debug', 'info', 'warn', 'error'), 'info'),
     metricsToken: from.read('METRICS_TOKEN', bearerToken, ''),
+    adminToken: from.read('ADMIN_TOKEN', longToken, ''),
     tracesEndpoint: tracesFrom(from),
     serviceName: from.read('OTEL_SERVICE_NAME', anyText, 'marketplace-listing-service'),
   };

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { isSameToken } from '../config/same-token.js';
 import { Settings } from '../config/settings.js';
 import { ProblemError } from '../errors/problem.error.js';
 
@@ -18,14 +18,8 @@ export class MetricsTokenGuard implements CanActivate {
     const sent = BEARER.exec(authorization ?? '')?.[1];
     if (sent === undefined)
       throw ProblemError.of('missing_api_key', 'Send Authorization: Bearer <METRICS_TOKEN>.');
-    if (!sameText(sent, metricsToken))
+    if (!isSameToken(sent, metricsToken))
       throw ProblemError.of('invalid_api_key', 'The bearer token differs from METRICS_TOKEN.');
     return true;
   }
-}
-
-/** Compares in a time that shows neither the place of a difference nor the length. */
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

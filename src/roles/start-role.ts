@@ -12,6 +12,7 @@ import { ReadinessChecks } from '../observability/readiness-checks.js';
 import { startTracing } from '../observability/tracing/start-tracing.js';
 import { readDatabaseIdentity } from '../persistence/database-identity.js';
 import { migrate } from '../persistence/run-migrations.js';
+import { QueueBoard } from '../queue-board/queue-board.service.js';
 import { checkRedis } from '../queue/redis/check-redis.js';
 import { bindPrefix } from '../queue/redis/prefix-owner.js';
 import { ObjectStorage } from '../storage/object-storage.port.js';
@@ -59,6 +60,7 @@ export async function startRole(
   });
   const isApi = settings.role !== 'worker';
   if (isApi) setupDocs(app, addressesOf(settings));
+  if (isApi) await app.get(QueueBoard, { strict: false }).mount(app);
   const calls = watchCalls(app.getHttpServer());
   try {
     await bindQueue(app, settings, logger);

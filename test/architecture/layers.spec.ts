@@ -38,6 +38,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'playground',
     'providers',
     'queue',
+    'queue-board',
     'storage',
     'studio',
     'validations/worker',
@@ -51,6 +52,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'media',
     'persistence',
     'playground',
+    'queue-board',
     'validations',
   ],
   history: [
@@ -123,6 +125,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   health: ['generations', 'persistence', 'storage'],
   media: ['storage'],
   playground: ['access'],
+  'queue-board': ['persistence', 'queue', 'validations'],
   simulator: ['access', 'generations', 'generations/worker', 'persistence'],
   generations: ['access', 'credits', 'persistence', 'queue', 'sources', 'storage'],
   'generations/worker': ['accounting', 'credits', 'generations', 'persistence', 'queue', 'storage'],
@@ -167,9 +170,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'listing-images',
     'media',
     'playground',
+    'queue-board',
     'roles',
   ],
-  bullmq: ['persistence', 'queue'],
+  bullmq: ['persistence', 'queue', 'queue-board'],
   ioredis: ['queue'],
 };
 
