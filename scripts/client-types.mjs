@@ -14,6 +14,7 @@ export async function clientFiles() {
       paths: {},
       components: { schemas },
     }),
+    'packages/client/src/lists.ts': listsOf(schemas),
     'clients/python/src/listing_client/models.py': pythonOf(schemas),
   };
 }
@@ -38,6 +39,17 @@ function schemasOf({ paths, components }) {
 async function typescriptOf(document) {
   const ast = await openapiTS(document, { exportType: false });
   return `// Generated from ${MADE}.\n\n${astToString(ast)}`;
+}
+
+/** Lists that programs need at run time, by the schema whose words they hold. */
+const LISTS = { SHOT_TYPES: 'ShotType', MARKETPLACES: 'Marketplace' };
+
+function listsOf(schemas) {
+  const lists = Object.entries(LISTS).map(([name, schema]) => {
+    const words = schemas[schema].enum.map((word) => `  '${word}',`);
+    return `/** All words of \`${schema}\`. */\nexport const ${name} = [\n${words.join('\n')}\n] as const;\n`;
+  });
+  return [`// Generated from ${MADE}.\n`, ...lists].join('\n');
 }
 
 /** Name without the suffix of the service's own classes. */

@@ -1,58 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, openPage, startBrowser, type WatchedPage } from '../support/browser.js';
-import { runCli } from '../support/run-cli.js';
-import { type RunningService, startService } from '../support/running-service.js';
-
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await startService({ env: { LISTING_IMAGE_SIZE: '1000' } });
-  // All pages share one key: a quick machine would use its 60 calls a minute up.
-  const facts = '--name enterprise --access listing-images,listing-copy --rate-limit 100000';
-  const words = ['plan', 'set', ...facts.split(' '), '--rate-window', '60', '--image-price', '1'];
-  const run = await runCli({ DATA_DIR: service.dataDir }, ...words);
-  if (run.exitCode !== 0) throw new Error(run.stderr);
-});
-afterAll(() => service.remove());
-
-const chromium = findChromium();
-
-const SIZES = [
-  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-] as const;
+import { chromium, creditsOf, Playground, REFUSED, SIZES } from '../support/playground.js';
 
 /** Addresses of copy calls, without those of checks. */
 const COPY_CALLS = /\/marketplace\/listing-copy$/;
 
-/** Console message of a call that is meant to fail. */
-const REFUSED = /^console: Failed to load resource: the server responded with a status of 4/;
-
 describe.skipIf(chromium === undefined)('the playground in a browser', () => {
-  let browser: Browser;
-  const open: WatchedPage[] = [];
+  let playground: Playground;
 
   beforeAll(async () => {
-    browser = await startBrowser(chromium ?? '');
+    playground = await Playground.start();
   });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map(({ page }) => page.context().close()));
-  });
-
-  async function openPlayground(hash = '', size: (typeof SIZES)[number] = SIZES[1]) {
-    const watched = await openPage(browser, `${service.baseUrl}/${hash}`, size);
-    open.push(watched);
-    await watched.page.getByText(/\d credits/).waitFor();
-    return watched;
-  }
-
-  const creditsOf = async (page: Page): Promise<number> =>
-    Number.parseInt(await page.getByText(/\d credits/).innerText());
+  afterAll(() => playground.stop());
+  afterEach(() => playground.closePages());
 
   describe.each(SIZES)('at $viewport.width px', (size) => {
     it('makes an image of the sample photo and compares both', async () => {
-      const { page, remarks } = await openPlayground('', size);
+      const { page, remarks } = await playground.openPage('', size);
       const before = await creditsOf(page);
       await page.getByRole('button', { name: 'Sample photo' }).click();
       await page.getByRole('button', { name: /^Make the hero image/ }).click();
@@ -73,7 +35,7 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
     });
 
     it('writes copy and shows limits and the places of keywords', async () => {
-      const { page, remarks } = await openPlayground('#copy', size);
+      const { page, remarks } = await playground.openPage('#copy', size);
       await page.getByRole('button', { name: 'Example text' }).click();
       await page.getByLabel('Keywords').fill('bottle, best seller');
       await page.getByRole('button', { name: 'Write the copy' }).click();
@@ -96,7 +58,7 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
   });
 
   it('makes the set of all shots, and finds it again by its project, and deletes of it', async () => {
-    const { page, remarks } = await openPlayground('', SIZES[0]);
+    const { page, remarks } = await playground.openPage('', SIZES[0]);
     await page.getByRole('button', { name: 'Sample photo' }).click();
     await page.getByLabel('Project').fill('set-1');
     await page.getByLabel('All 7').check();
@@ -124,7 +86,7 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
   });
 
   it('works by the keyboard alone', async () => {
-    const { page, remarks } = await openPlayground();
+    const { page, remarks } = await playground.openPage();
     const tabTo = async (text: RegExp): Promise<void> => {
       for (let presses = 0; presses < 60; presses += 1) {
         await page.keyboard.press('Tab');
@@ -154,7 +116,7 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
   });
 
   it('says in words what is wrong: a photo that cannot be read, a key that is unknown', async () => {
-    const { page, remarks } = await openPlayground();
+    const { page, remarks } = await playground.openPage();
     const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await page.setInputFiles('input[type=file]', file);
     await page.getByRole('button', { name: /^Make the hero image/ }).click();
@@ -178,7 +140,7 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
   });
 
   it('repeats a call that got no answer as the same call', async () => {
-    const { page } = await openPlayground('#copy');
+    const { page } = await playground.openPage('#copy');
     const keys: (string | undefined)[] = [];
     await page.route(COPY_CALLS, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -195,14 +157,18 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
   });
 
   it('counts down to the time at which a call may be repeated', async () => {
-    const { page } = await openPlayground('#copy');
-    const problem = { type: '/problems/rate-limited', title: 'Too many calls', status: 429 };
+    const { page } = await playground.openPage('#copy');
+    const problem = {
+      type: '/problems/capacity-exceeded',
+      title: 'Too much work waits',
+      status: 429,
+    };
     await page.route(COPY_CALLS, (route) =>
       route.fulfill({
         status: 429,
         headers: { 'Retry-After': '5' },
         contentType: 'application/problem+json',
-        body: JSON.stringify({ ...problem, detail: 'The quota is used up.', code: 'rate_limited' }),
+        body: JSON.stringify({ ...problem, detail: 'Try later.', code: 'capacity_exceeded' }),
       }),
     );
     await page.getByLabel('Product title').fill('Steel bottle 750 ml');
@@ -213,7 +179,7 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
   });
 
   it('shows HTML of an answer as text and known elements alone', async () => {
-    const { page, remarks } = await openPlayground('#copy');
+    const { page, remarks } = await playground.openPage('#copy');
     const htmlDescription = '<b>Bold</b><img src=x onerror=alert(1)><script>alert(2)</script>';
     await page.route(COPY_CALLS, async (route) => {
       const answer = await route.fetch();
@@ -238,7 +204,7 @@ describe.skipIf(chromium === undefined)('the playground in a browser', () => {
   });
 
   it('keeps photos of the page: pasted and dropped files, addresses, and none too many', async () => {
-    const { page, remarks } = await openPlayground();
+    const { page, remarks } = await playground.openPage();
     const send = (kind: 'paste' | 'drop'): Promise<void> =>
       page.evaluate((type) => {
         const data = new DataTransfer();

@@ -21,6 +21,7 @@ import type {
 export type { CallFacts } from './call-facts.js';
 export * from './errors.js';
 export { imageFromBytes, imageFromFile } from './image-entry.js';
+export { MARKETPLACES, SHOT_TYPES } from './lists.js';
 export type * from './types.js';
 
 /** Options of a client; all but the key have defaults. */

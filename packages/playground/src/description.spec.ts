@@ -7,7 +7,30 @@ const body = (name: string) => ({
 const DOCUMENT = {
   paths: {
     '/api/v1/shop/validations/listing-images': { post: {} },
-    '/api/v1/shop/listing-images': { post: { requestBody: body('Image') } },
+    '/api/v1/shop/listing-images': {
+      post: {
+        requestBody: body('Image'),
+        responses: {
+          200: { content: { 'application/json': {} } },
+          400: {
+            content: {
+              'application/problem+json': {
+                examples: {
+                  too_many_images: {
+                    value: {
+                      status: 400,
+                      title: 'Too many images',
+                      type: '/problems/x',
+                      detail: 'Seven.',
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
     '/api/v1/shop/listing-copy': {
       post: {
         requestBody: body('Copy'),
@@ -50,6 +73,7 @@ describe('readDescription', () => {
           example: 'Light.',
         },
       },
+      problems: { too_many_images: { status: 400, title: 'Too many images', type: '/problems/x' } },
       copyFields: [{ name: 'productTitle', description: '', maxLength: 500, required: true }],
     });
   });

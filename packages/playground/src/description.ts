@@ -19,6 +19,15 @@ export interface ApiFacts {
   readonly maxPhotos: number;
   readonly imageFields: Readonly<Record<string, Field>>;
   readonly copyFields: readonly Field[];
+  /** Problems of image calls by their code, as their examples have them. */
+  readonly problems: Readonly<Record<string, KnownProblem>>;
+}
+
+/** Parts of a problem that its code settles. */
+export interface KnownProblem {
+  readonly status: number;
+  readonly title: string;
+  readonly type?: string;
 }
 
 interface Schema {
@@ -37,7 +46,12 @@ interface Schema {
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly schema?: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly responses?: Readonly<Record<string, { readonly content?: Contents }>>;
 }
+
+type Contents = Readonly<
+  Record<string, { readonly examples?: Readonly<Record<string, { readonly value: KnownProblem }>> }>
+>;
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, { readonly post?: Operation }>>;
@@ -59,6 +73,7 @@ export function readDescription(document: unknown): ApiFacts {
     maxPhotos: images.properties?.images?.maxItems ?? 1,
     imageFields: Object.fromEntries(fieldsOf(images).map((field) => [field.name, field])),
     copyFields: fieldsOf(bodyOf(api, copyPath)),
+    problems: problemsOf(api.paths[path]?.post),
   };
 }
 
@@ -68,6 +83,18 @@ function operationPath({ paths }: OpenApi, name: string): string {
     .filter((each) => each.endsWith(`/${name}`))
     .toSorted((a, b) => a.length - b.length);
   return path;
+}
+
+function problemsOf({ responses = {} }: Operation = {}): Record<string, KnownProblem> {
+  const examples = Object.values(responses).flatMap(({ content }) =>
+    Object.entries(content?.['application/problem+json']?.examples ?? {}),
+  );
+  return Object.fromEntries(
+    examples.map(([code, { value }]) => {
+      const { status, title, type } = value;
+      return [code, { status, title, type }];
+    }),
+  );
 }
 
 function bodyOf(api: OpenApi, path: string): Schema {

@@ -36,6 +36,8 @@ export interface Shot {
   readonly startedAt?: number;
   /** Milliseconds until the answer. */
   readonly took?: number;
+  /** The generation while it runs; absent where the service answers only with the image. */
+  readonly running?: Pick<GenerationRecord, 'stage' | 'progress'>;
   readonly generation?: ImageGeneration;
   readonly facts?: ShotFacts;
   readonly record?: GenerationRecord;
@@ -96,6 +98,10 @@ export interface State {
   readonly askKey: boolean;
   readonly account?: Account;
   readonly accountProblem?: Problem;
+  /** Balance as the last answer told it. */
+  readonly credits?: number;
+  /** Milliseconds of `performance.now()` until which the quota of the key is used up. */
+  readonly pausedUntil?: number;
   /** Sentence for screen readers. */
   readonly said: string;
   readonly photos: readonly Photo[];

@@ -1,7 +1,8 @@
+import { SHOT_TYPES } from '@listing/client';
 import { z } from 'zod';
 import { imageEntries } from '../images.js';
 import { answerOf, defineTool } from '../tool.js';
-import { marketplace, photos, READS, SHOT_TYPES, text } from './fields.js';
+import { marketplace, photos, READS, text } from './fields.js';
 
 const texts = (description: string) => z.array(z.string()).optional().describe(description);
 

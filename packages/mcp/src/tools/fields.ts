@@ -1,30 +1,5 @@
+import { MARKETPLACES } from '@listing/client';
 import { z } from 'zod';
-
-/** Kinds of image. */
-export const SHOT_TYPES = [
-  'hero',
-  'hook',
-  'lifestyle',
-  'detail',
-  'scale',
-  'closer',
-  'custom',
-] as const;
-
-const MARKETPLACES = [
-  'US',
-  'UK',
-  'DE',
-  'FR',
-  'IT',
-  'ES',
-  'JP',
-  'IN',
-  'SA',
-  'EG',
-  'TR',
-  'AE',
-] as const;
 
 /** Input of every tool that may cost credits. */
 export const idempotencyKey = z

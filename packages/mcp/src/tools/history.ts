@@ -1,6 +1,7 @@
+import { SHOT_TYPES } from '@listing/client';
 import { z } from 'zod';
 import { answerOf, defineTool } from '../tool.js';
-import { READS, SHOT_TYPES, text } from './fields.js';
+import { READS, text } from './fields.js';
 
 const OPERATIONS = ['listing-images', 'listing-copy'] as const;
 

@@ -1,15 +1,8 @@
+import { SHOT_TYPES } from '@listing/client';
 import { z } from 'zod';
 import { imageEntries } from '../images.js';
 import { answerOf, defineTool } from '../tool.js';
-import {
-  idempotencyKey,
-  KEEP_KEY,
-  MAKES,
-  marketplace,
-  photos,
-  SHOT_TYPES,
-  text,
-} from './fields.js';
+import { idempotencyKey, KEEP_KEY, MAKES, marketplace, photos, text } from './fields.js';
 
 /** Makes one listing image. */
 export const createListingImage = defineTool({

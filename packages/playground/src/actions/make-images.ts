@@ -1,7 +1,8 @@
+import type { Answer, GenerationRecord, ImageGeneration, Problem } from '../answers.js';
 import { newCallIds } from '../api.js';
 import { getState, type ImageBody, type Shot, update } from '../store.js';
 import { useSample } from './photos.js';
-import { currentApi, hasKey, noteCredits, refreshAccount, say } from './session.js';
+import { currentApi, hasKey, noteCharge, refreshAccount, say } from './session.js';
 
 /** Name of the choice of every shot type. */
 export const ALL = 'all';
@@ -81,31 +82,78 @@ async function inTurns(shots: readonly Shot[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }
 
-async function makeShot({ id, type, body, ids }: Shot): Promise<void> {
+/** Outcome of the call of a shot. */
+type Outcome = Answer<Pick<Shot, 'generation' | 'facts' | 'record'>>;
+
+async function makeShot(shot: Shot): Promise<void> {
+  const { id, type } = shot;
   const startedAt = performance.now();
-  change(id, { stage: 'making', startedAt });
-  const answer = await currentApi().makeImage(body, ids);
+  change(id, { stage: 'making', startedAt, running: undefined });
+  const outcome = await outcomeOf(shot);
   const took = performance.now() - startedAt;
-  if (!answer.ok) {
-    change(id, { stage: 'failed', took, problem: answer.problem });
-    say(`The ${type} image failed: ${answer.problem.title}.`);
+  if (!outcome.ok) {
+    change(id, { stage: 'failed', took, problem: outcome.problem });
+    say(`The ${type} image failed: ${outcome.problem.title}.`);
     return;
   }
-  const { headers, value } = answer;
-  change(id, { stage: 'done', took, generation: value.generation, facts: factsOf(headers) });
-  noteCredits(headers);
+  change(id, { stage: 'done', took, ...outcome.value });
   say(`The ${type} image is ready.`);
-  const record = await currentApi().find(value.generation.id);
-  if (record.ok) change(id, { record: record.value.generation });
 }
 
-function factsOf(headers: Headers): Shot['facts'] {
+/** Begins a shot and follows it; where that is not possible, waits for the answer. */
+async function outcomeOf(shot: Shot): Promise<Outcome> {
+  const { id, body, ids } = shot;
+  const started = await currentApi().startImage(body, ids);
+  if (!started.ok) return started;
+  const { generation } = started.value;
+  if ('outputUrl' in generation) return withRecord(generation, started.headers);
+  const ended = await currentApi().follow(generation.id, (running) => change(id, { running }));
+  if (ended.ok) return endOf(ended.value, ended.headers);
+  // A key that may not look generations up, or streams that are cut off: the same call joins the one that runs.
+  const answer = await currentApi().makeImage(body, ids);
+  return answer.ok ? withRecord(answer.value.generation, answer.headers) : answer;
+}
+
+/** Outcome of a call that was answered with the image. */
+async function withRecord(generation: ImageGeneration, headers: Headers): Promise<Outcome> {
+  const found = await currentApi().find(generation.id);
+  const record = found.ok ? found.value.generation : undefined;
   const wishes = headers.get('X-Prompt-Not-Applied')?.split(',') ?? [];
-  return {
+  const facts = {
     charged: headers.get('X-Credits-Charged') ?? undefined,
     fidelity: headers.get('X-Product-Fidelity') ?? undefined,
     notApplied: wishes.map((wish) => decodeURIComponent(wish.trim())),
   };
+  return { ok: true, value: { generation, facts, record }, headers };
+}
+
+/** Start of the notes on wishes that were not followed. */
+const NOT_APPLIED = 'prompt-not-applied:';
+
+/** Outcome of a generation that was followed to its end. */
+function endOf(record: GenerationRecord, headers: Headers): Outcome {
+  const { id, type, outputUrl, previewUrl, creditsCharged, fidelity, notes = [] } = record;
+  if (type === undefined || outputUrl === undefined || previewUrl === undefined)
+    return { ok: false, problem: problemOf(record) };
+  noteCharge(creditsCharged);
+  const wishes = notes.filter((note) => note.startsWith(NOT_APPLIED));
+  const facts = {
+    charged: String(creditsCharged),
+    fidelity: fidelity?.score.toFixed(2),
+    notApplied: wishes.map((note) => decodeURIComponent(note.slice(NOT_APPLIED.length))),
+  };
+  return {
+    ok: true,
+    value: { generation: { id, type, outputUrl, previewUrl }, facts, record },
+    headers,
+  };
+}
+
+/** The problem that the failure of a generation would have been answered with. */
+function problemOf({ failure, requestId }: GenerationRecord): Problem {
+  const { code = 'internal_error', detail = 'The generation failed.' } = failure ?? {};
+  const known = getState().api?.problems[code] ?? { status: 500, title: 'The image failed' };
+  return { ...known, code, detail, requestId };
 }
 
 /** Checks the finished images together, as those of one listing. */

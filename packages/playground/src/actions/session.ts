@@ -1,10 +1,22 @@
-import { Api, loadDescription, loadSessionKey } from '../api.js';
+import { Api, type ApiWatch, loadDescription, loadSessionKey } from '../api.js';
 import { getState, type Route, ROUTES, update } from '../store.js';
 
 /** The API with the key of this visit. */
 export function currentApi(): Api {
   const { api, apiKey } = getState();
-  return new Api(api?.prefix ?? '/', apiKey);
+  return new Api(api?.prefix ?? '/', apiKey, WATCH);
+}
+
+const WATCH: ApiWatch = { pause: waitForQuota, note: noteCredits };
+
+/** Waits until the quota of the key is free again, and tells so; waits at the same time are told as one. */
+async function waitForQuota(seconds: number): Promise<void> {
+  const until = performance.now() + seconds * 1_000;
+  if (getState().pausedUntil === undefined)
+    say(`This key may make no more calls for ${seconds} seconds. The page goes on by itself.`);
+  update({ pausedUntil: Math.max(until, getState().pausedUntil ?? 0) });
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  if (performance.now() >= (getState().pausedUntil ?? 0)) update({ pausedUntil: undefined });
 }
 
 /** Loads the API's description and, on the service's own machine, a key. */
@@ -30,6 +42,7 @@ export async function useKey(apiKey: string): Promise<void> {
     demo: false,
     askKey: false,
     account: undefined,
+    credits: undefined,
     accountProblem: undefined,
     history: { ...getState().history, generations: [], cursors: [''], problem: undefined },
   });
@@ -40,17 +53,24 @@ export async function useKey(apiKey: string): Promise<void> {
 export async function refreshAccount(): Promise<void> {
   if (getState().apiKey === '') return;
   const answer = await currentApi().account();
-  if (answer.ok) return update({ account: answer.value.account, accountProblem: undefined });
+  if (answer.ok) {
+    const { account } = answer.value;
+    return update({ account, credits: account.credits.available, accountProblem: undefined });
+  }
   // A key without the scope of the account makes images and copy all the same.
   if (answer.problem.status !== 403) update({ accountProblem: answer.problem });
 }
 
 /** Takes the balance that an answer tells. */
-export function noteCredits(headers: Headers): void {
-  const { account } = getState();
+function noteCredits(headers: Headers): void {
   const left = headers.get('X-Credits-Remaining');
-  if (account === undefined || left === null) return;
-  update({ account: { ...account, credits: { ...account.credits, available: Number(left) } } });
+  if (left !== null) update({ credits: Number(left) });
+}
+
+/** Takes credits that a generation has cost, whose end has no header with the balance. */
+export function noteCharge(charged: number): void {
+  const { credits } = getState();
+  if (credits !== undefined) update({ credits: credits - charged });
 }
 
 /** True where there is a key; else asks for one. */

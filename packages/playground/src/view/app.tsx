@@ -6,6 +6,7 @@ import { Header } from './header.js';
 import { HistoryView } from './history/history-view.js';
 import { ImagesView } from './images/images-view.js';
 import { KeyDialog } from './key-dialog.js';
+import { PauseNote } from './pause-note.js';
 import { ProblemNote } from './problem-note.js';
 
 const VIEWS = { images: ImagesView, copy: CopyView, history: HistoryView };
@@ -36,6 +37,7 @@ export function App() {
   return (
     <>
       <Header />
+      <PauseNote />
       <main id="main">
         {problem && <ProblemNote problem={problem} />}
         {accountProblem && <ProblemNote problem={accountProblem} />}

@@ -33,11 +33,12 @@ export function Header() {
 
 function Credits() {
   const account = useStore((now) => now.account);
-  if (account === undefined) return null;
-  const { available } = account.credits;
+  const credits = useStore((now) => now.credits);
+  if (credits === undefined) return null;
+  const title = account && `Organization ${account.organization}, plan ${account.plan}`;
   return (
-    <span class="credits" title={`Organization ${account.organization}, plan ${account.plan}`}>
-      <strong>{available}</strong> {available === 1 ? 'credit' : 'credits'}
+    <span class="credits" title={title}>
+      <strong>{credits}</strong> {credits === 1 ? 'credit' : 'credits'}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { repeatShot } from '../../actions/make-images.js';
 import type { ImageGeneration } from '../../answers.js';
 import type { Photo, Shot } from '../../store.js';
 import { secondsText } from '../../text/problem-text.js';
+import { stageText } from '../../text/stage-text.js';
 import { CodeBlock } from '../code-block.js';
 import { Elapsed } from '../elapsed.js';
 import { ProblemNote } from '../problem-note.js';
@@ -45,8 +46,11 @@ function Progress({ shot, photo }: { readonly shot: Shot; readonly photo?: Photo
     <div class="frame making">
       {photo?.preview && <img src={photo.preview} alt="The photo that was sent" />}
       <p class="progress-text">
-        {shot.stage === 'waiting' ? 'Waits for its turn' : 'Making the image '}
+        {shot.stage === 'waiting' ? 'Waits for its turn' : `${stageText(shot.running)} `}
         {shot.stage === 'making' && <Elapsed since={shot.startedAt ?? 0} />}
+        {shot.stage === 'making' && (
+          <progress aria-label="Share of the stages that are over" value={shot.running?.progress} />
+        )}
       </p>
     </div>
   );

@@ -41,12 +41,14 @@ export function Strip({ shots, selected }: Props) {
 }
 
 /** Stage and time of a shot. */
-export function Stage({ shot: { stage, startedAt = 0, took = 0 } }: { readonly shot: Shot }) {
+export function Stage({ shot }: { readonly shot: Shot }) {
+  const { stage, startedAt = 0, took = 0, running } = shot;
   if (stage === 'waiting') return <span class="stage">waits</span>;
   if (stage === 'failed') return <span class="stage">failed</span>;
   return (
     <span class="stage">
       {stage === 'making' ? <Elapsed since={startedAt} /> : secondsText(took)}
+      {running?.stage && stage === 'making' && ` · ${running.stage}`}
     </span>
   );
 }
