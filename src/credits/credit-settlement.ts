@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Failure } from '../errors/failure.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { Grouped } from '../persistence/grouped.js';
+import { EventSignal } from './event-signal.js';
 import {
   type Capture,
   type Captured,
@@ -12,7 +13,7 @@ import {
   type Settled,
 } from './settle.js';
 
-/** Ends generations as `settle.ts` does, and counts what it has ended. */
+/** Ends generations as `settle.ts` does, counts what it has ended, and signals events that this left. */
 @Injectable()
 export class CreditSettlement {
   private readonly captures: Grouped<Capture, Captured | undefined>;
@@ -20,6 +21,7 @@ export class CreditSettlement {
   constructor(
     private readonly database: DataSource,
     private readonly metrics: Metrics,
+    private readonly events: EventSignal,
   ) {
     this.captures = new Grouped((captures) => captureAll(this.database, captures));
   }
@@ -46,11 +48,12 @@ export class CreditSettlement {
   }
 
   private count(
-    { operation, price }: Settled,
+    { operation, price, told }: Settled,
     credits: 'listing_credits_captured_total' | 'listing_credits_released_total',
     outcome: string,
   ): void {
     this.metrics.count('listing_generations_settled_total', { operation, outcome });
     this.metrics.count(credits, { operation }, price);
+    if (told) this.events.give();
   }
 }

@@ -7,6 +7,8 @@ export interface Settled {
   readonly operation: Operation;
   /** Credits that were captured or released. */
   readonly price: number;
+  /** True when the same statement has left an event for a webhook endpoint, of this generation or another one. */
+  readonly told: boolean;
 }
 
 /** Hours for which a successful answer is given again to the same idempotency key. */
@@ -14,6 +16,21 @@ const REPLAY_HOURS = 24;
 
 // Every statement below starts with the one conditional update that decides how a generation ends.
 // Who comes second updates nothing, so the ledger entries that hang on it are not written either.
+
+// The event of an end, for each endpoint of its organization: written with the end, so that neither is without the
+// other. Endpoints of test keys hear of test generations alone. Nothing about an endpoint may make a settlement fail.
+const TELL = `
+  told AS (
+    INSERT INTO webhook_deliveries (endpoint_id, generation_id)
+    SELECT e.id, s.id FROM settled s JOIN webhook_endpoints e USING (organization_id)
+     WHERE e.disabled_at IS NULL
+       AND (e.kind = 'live'
+            OR EXISTS (SELECT 1 FROM api_keys k WHERE k.id = s.api_key_id AND k.kind = 'test'))
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  )`;
+
+const TOLD = 'EXISTS (SELECT 1 FROM told) AS told';
 
 // The database's clock decides: what misses its deadline cannot be charged any more.
 const CAPTURE = `
@@ -25,7 +42,7 @@ const CAPTURE = `
       FROM given
      WHERE generations.id = given.id AND generations.run = given.run
        AND status = 'open' AND deadline_at > clock_timestamp()
-    RETURNING generations.id, generations.run, organization_id, price, operation
+    RETURNING generations.id, generations.run, organization_id, api_key_id, price, operation
   ), entry AS (
     INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
     SELECT organization_id, id, 'capture', 0, -price FROM settled
@@ -36,8 +53,8 @@ const CAPTURE = `
   ), kept AS (
     UPDATE idempotency_keys k SET expires_at = clock_timestamp() + interval '${REPLAY_HOURS} hours'
       FROM settled s WHERE k.generation_id = s.id
-  )
-  SELECT s.id, s.run, s.operation, s.price, o.available::float8 AS available
+  ),${TELL}
+  SELECT s.id, s.run, s.operation, s.price, o.available::float8 AS available, ${TOLD}
     FROM settled s JOIN organizations o ON o.id = s.organization_id`;
 
 const RELEASE = `
@@ -46,7 +63,7 @@ const RELEASE = `
      WHERE id = $1 AND status = 'open'
        AND ($3::integer IS NULL OR run = $3) AND (NOT $4::boolean OR started_at IS NULL)
        AND (NOT $5::boolean OR deadline_at <= clock_timestamp())
-    RETURNING id, organization_id, price, operation
+    RETURNING id, organization_id, api_key_id, price, operation
   ), entry AS (
     INSERT INTO credit_entries (organization_id, generation_id, kind, available_delta, reserved_delta)
     SELECT organization_id, id, 'release', price, -price FROM settled
@@ -55,8 +72,8 @@ const RELEASE = `
       FROM settled s WHERE o.id = s.organization_id AND s.price > 0
   ), freed AS (
     DELETE FROM idempotency_keys k USING settled s WHERE k.generation_id = s.id
-  )
-  SELECT operation, price FROM settled`;
+  ),${TELL}
+  SELECT operation, price, ${TOLD} FROM settled`;
 
 /** Generation whose hold has just been captured. */
 export interface Captured extends Settled {
@@ -92,8 +109,12 @@ export async function captureAll(
     const row = settled.get(`${generationId} ${run}`);
     // Of two equal ones only the first has ended it.
     settled.delete(`${generationId} ${run}`);
-    return row && { operation: row.operation, price: row.price, available: row.available };
+    return row && facts(row);
   });
+}
+
+function facts({ operation, price, available, told }: CaptureRow): Captured {
+  return { operation, price, available, told };
 }
 
 /** Conditions under which a release ends an open generation; all that are set must hold. */

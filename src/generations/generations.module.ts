@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CreditSettlement } from '../credits/credit-settlement.js';
+import { CreditsModule } from '../credits/credits.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { StorageModule } from '../storage/storage.module.js';
@@ -14,11 +14,16 @@ import { SynchronousGeneration } from './call/synchronous-generation.service.js'
 
 /** The API half of a generation: take in, admit, open, enqueue, wait, answer. */
 @Module({
-  imports: [ObservabilityModule, QueueModule, StorageModule, GenerationSweeperModule],
+  imports: [
+    CreditsModule,
+    ObservabilityModule,
+    QueueModule,
+    StorageModule,
+    GenerationSweeperModule,
+  ],
   providers: [
     AdmissionService,
     GenerationOpener,
-    CreditSettlement,
     FacadeReadiness,
     GenerationWaiter,
     SourceCleaner,

@@ -9,6 +9,7 @@ import { WorkerLoad1764200000000 } from './migrations/1764200000000-worker-load.
 import { DatabaseIdentity1764300000000 } from './migrations/1764300000000-database-identity.js';
 import { Marketplaces1764400000000 } from './migrations/1764400000000-marketplaces.js';
 import { GenerationStage1764500000000 } from './migrations/1764500000000-generation-stage.js';
+import { Webhooks1764650000000 } from './migrations/1764650000000-webhooks.js';
 
 /**
  * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
@@ -37,6 +38,7 @@ export const MIGRATIONS = [
   DatabaseIdentity1764300000000,
   Marketplaces1764400000000,
   GenerationStage1764500000000,
+  Webhooks1764650000000,
 ] as const;
 
 /** The TypeORM data source of a PostgreSQL URL; not yet connected, nothing synchronized. */

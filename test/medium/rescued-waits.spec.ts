@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreditSettlement } from '../../src/credits/credit-settlement.js';
+import { EventSignal } from '../../src/credits/event-signal.js';
 import { succeed } from '../../src/errors/failure.js';
 import { GenerationWaiter } from '../../src/generations/call/generation-waiter.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
@@ -26,7 +27,7 @@ describe('a wait whose signal is lost', () => {
     });
     await app.startWorker();
     const metrics = new Metrics();
-    const credits = new CreditSettlement(app.database, metrics);
+    const credits = new CreditSettlement(app.database, metrics, new EventSignal());
     const waiter = new GenerationWaiter(app.database, credits, metrics, LOST);
     const call = app.call(await app.caller());
     await eventually(() => app.begun.length === 1);

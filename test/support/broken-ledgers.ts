@@ -116,6 +116,30 @@ const MUTATIONS: readonly [
     ['k.generation_id = s.id', 'false'],
     /the key of a generation that is failed is held/,
   ],
+  [
+    'a capture without its events',
+    'capture',
+    ['e.disabled_at IS NULL', 'false'],
+    /succeeded has 0 of [12] events/,
+  ],
+  [
+    'a release without its events',
+    'release',
+    ['e.disabled_at IS NULL', 'false'],
+    /failed has 0 of [12] events/,
+  ],
+  [
+    'an event for a disabled endpoint',
+    'capture',
+    ['e.disabled_at IS NULL', 'true'],
+    /succeeded has 3 of 2 events/,
+  ],
+  [
+    'an event for the endpoint of a test key',
+    'release',
+    [`e.kind = 'live'`, 'true'],
+    /failed has 3 of 2 events/,
+  ],
   ['a release by an old run', 'release', ['run = $3)', 'true)'], /settled a generation/],
   [
     'a drop of what has started',
@@ -190,7 +214,7 @@ const captureInTwoSteps: Ledger['capture'] = async (on, generationId, run, resul
      SELECT 1`,
     [settled.organization_id, generationId, settled.price],
   );
-  return { ...settled, available: 0 };
+  return { ...settled, available: 0, told: false };
 };
 
 /** Looks whether the generation is open, then settles it whatever has happened meanwhile. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CreditSettlement } from '../../credits/credit-settlement.js';
+import { CreditsModule } from '../../credits/credits.module.js';
 import { ObservabilityModule } from '../../observability/observability.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { StorageModule } from '../../storage/storage.module.js';
@@ -9,7 +9,7 @@ import { Retention } from './retention.service.js';
 
 /** Every role sweeps: holds are released on time although no process of the other role lives. */
 @Module({
-  imports: [ObservabilityModule, QueueModule, StorageModule],
-  providers: [CreditSettlement, GenerationEraser, GenerationSweeper, Retention],
+  imports: [CreditsModule, ObservabilityModule, QueueModule, StorageModule],
+  providers: [GenerationEraser, GenerationSweeper, Retention],
 })
 export class GenerationSweeperModule {}

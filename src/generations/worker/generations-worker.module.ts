@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountingModule } from '../../accounting/accounting.module.js';
-import { CreditSettlement } from '../../credits/credit-settlement.js';
+import { CreditsModule } from '../../credits/credits.module.js';
 import { ObservabilityModule } from '../../observability/observability.module.js';
 import { DatabaseRefusals } from '../../persistence/database-refusals.js';
 import { QueueModule } from '../../queue/queue.module.js';
@@ -17,13 +17,13 @@ import { WorkerLoad } from './worker-load.js';
 @Module({
   imports: [
     AccountingModule,
+    CreditsModule,
     ObservabilityModule,
     QueueModule,
     StorageModule,
     GenerationSweeperModule,
   ],
   providers: [
-    CreditSettlement,
     DatabaseRefusals,
     GenerationWorker,
     JobRecords,

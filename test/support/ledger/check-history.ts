@@ -17,6 +17,8 @@ interface GenerationRow {
   overdue: boolean;
   settlements: number;
   has_key: boolean;
+  events: number;
+  listeners: number;
 }
 
 interface BalanceRow {
@@ -32,7 +34,13 @@ const GENERATIONS = `
          (SELECT count(*)::integer FROM credit_entries e
            WHERE e.generation_id = g.id AND e.kind IN ('capture', 'release')) AS settlements,
          EXISTS (SELECT 1 FROM idempotency_keys k
-                  WHERE k.generation_id = g.id AND k.expires_at > clock_timestamp()) AS has_key
+                  WHERE k.generation_id = g.id AND k.expires_at > clock_timestamp()) AS has_key,
+         (SELECT count(*)::integer FROM webhook_endpoints e
+            JOIN webhook_deliveries d ON d.endpoint_id = e.id AND d.generation_id = g.id
+           WHERE e.organization_id = g.organization_id) AS events,
+         (SELECT count(*)::integer FROM webhook_endpoints e
+           WHERE e.organization_id = g.organization_id
+             AND e.kind = 'live' AND e.disabled_at IS NULL) AS listeners
     FROM generations g WHERE g.organization_id = ANY($1::uuid[])`;
 
 const BALANCES = 'SELECT id, available, reserved FROM organizations WHERE id = ANY($1::uuid[])';
@@ -95,8 +103,9 @@ function checkAttempt(
 }
 
 function checkGeneration(row: GenerationRow, log: HistoryLog): string[] {
-  const { status, outcome, settlements } = row;
+  const { status, outcome, settlements, events, listeners } = row;
   const wanted = status === 'open' ? 0 : 1;
+  const told = wanted * listeners;
   const stored = { open: null, succeeded: outcome?.result, failed: outcome?.failure }[status];
   const complete = status === 'open' ? outcome === null : stored !== undefined;
   return [
@@ -104,6 +113,7 @@ function checkGeneration(row: GenerationRow, log: HistoryLog): string[] {
       settlements === wanted,
       `a generation that is ${status} was settled ${settlements} times`,
     ),
+    ...unless(events === told, `a generation that is ${status} has ${events} of ${told} events`),
     ...unless(complete, `a generation that is ${status} has the outcome of another state`),
     ...unless(status !== 'open' || !row.overdue, 'a hold is open past its deadline'),
     ...unless(

@@ -15,6 +15,18 @@ import type { LedgerRig } from './ledger-rig.js';
 import type { Ledger } from './ledger.js';
 import { persistently } from './persistently.js';
 
+/** Webhook endpoints of each organization: kind of its key, and when it was disabled. */
+const ENDPOINTS: readonly (readonly [kind: string, disabledAt: Date | null][])[] = [
+  [['live', null]],
+  [
+    ['live', null],
+    ['live', null],
+    ['live', new Date(0)],
+    ['test', null],
+  ],
+  [],
+];
+
 /** Plays one history against a database as the facade, the workers and the sweeper would. */
 export class HistoryPlayer {
   private readonly log: HistoryLog = {
@@ -54,6 +66,14 @@ export class HistoryPlayer {
       `INSERT INTO organizations (id, name, plan) VALUES ($1, $2, 'enterprise')`,
       [id, id],
     );
+    const endpoints = ENDPOINTS[this.log.organizations.length] ?? [];
+    for (const [kind, disabledAt] of endpoints) {
+      await this.rig.rows(
+        `INSERT INTO webhook_endpoints (id, organization_id, kind, url, secret, disabled_at)
+         VALUES ($1, $2, $3, '', '', $4)`,
+        [randomUUID(), id, kind, disabledAt],
+      );
+    }
     this.log.organizations.push(organization);
     await this.grant(organization, credits);
   }
