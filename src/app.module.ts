@@ -10,6 +10,7 @@ import { PersistenceModule } from './persistence/persistence.module.js';
 import { PlaygroundModule } from './playground/playground.module.js';
 import { QueueBoardModule } from './queue-board/queue-board.module.js';
 import { ValidationsModule } from './validations/validations.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The API role: the edge and the features' API halves. */
 @Module({
@@ -25,6 +26,7 @@ import { ValidationsModule } from './validations/validations.module.js';
     ValidationsModule,
     PlaygroundModule,
     QueueBoardModule,
+    WebhooksModule,
   ],
 })
 export class AppModule {}

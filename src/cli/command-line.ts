@@ -10,6 +10,7 @@ import { addOrganizationCommands } from './organization.commands.js';
 import { addPlanCommands } from './plan.commands.js';
 import { addSegmentationModelCommands } from './segmentation-model/segmentation-model.commands.js';
 import { addUsageCommand } from './usage.command.js';
+import { addWebhookCommands } from './webhook.commands.js';
 
 const GROUPS = [
   addOrganizationCommands,
@@ -18,6 +19,7 @@ const GROUPS = [
   addGenerationCommands,
   addPlanCommands,
   addUsageCommand,
+  addWebhookCommands,
   addMigrateCommand,
   addSegmentationModelCommands,
   addDoctorCommand,

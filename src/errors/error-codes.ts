@@ -127,6 +127,11 @@ export const ERROR_MEANINGS = {
     'The generation is still running',
     'Repeat the call after the seconds of Retry-After.',
   ),
+  webhook_disabled: caller(
+    409,
+    'The webhook endpoint is disabled',
+    'Enable the endpoint, then repeat the call.',
+  ),
   rate_limited: later(429, 'Too many calls', 'Repeat the call after the seconds of Retry-After.'),
   capacity_exceeded: later(
     429,

@@ -20,6 +20,8 @@ type Shown = keyof typeof FROM_DATABASE;
 
 const SHOWN = Object.keys(FROM_DATABASE) as Shown[];
 
+const OF_WEBHOOKS = ['listing_webhook_pending', 'listing_webhook_overdue_seconds'] as const;
+
 /** The page of `/metrics`: the counts of the process, and those of the database at this moment. */
 @Injectable()
 export class MetricsPage {
@@ -36,7 +38,15 @@ export class MetricsPage {
     for (const depth of depths ?? []) {
       for (const name of SHOWN) this.show(name, depth);
     }
+    await this.showWebhooks();
     return this.metrics.text();
+  }
+
+  private async showWebhooks(): Promise<void> {
+    const backlog = await this.depths.backlog().catch(() => undefined);
+    if (backlog === undefined) return this.metrics.forget(OF_WEBHOOKS);
+    this.metrics.set('listing_webhook_pending', {}, backlog.pending);
+    this.metrics.set('listing_webhook_overdue_seconds', {}, backlog.overdueSeconds);
   }
 
   private show(name: Shown, depth: QueueDepth): void {

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.decorator.js';
-import { GenerationId } from '../http/openapi/shown.js';
+import { ResourceId } from '../http/openapi/shown.js';
 import { MarketplaceLookup } from '../http/server/marketplace-route.decorators.js';
 import {
   GenerationDeletedResponseDto,
@@ -31,7 +31,7 @@ export class GenerationsController {
   }
 
   @Get(':id')
-  @GenerationId('the generation')
+  @ResourceId('the generation')
   @MarketplaceLookup('get-generation', GenerationRecordResponseDto)
   async get(
     @CurrentCaller() caller: Caller,
@@ -41,7 +41,7 @@ export class GenerationsController {
   }
 
   @Get(':id/events')
-  @GenerationId('the generation')
+  @ResourceId('the generation')
   @MarketplaceLookup('watch-generation', GenerationRecordResponseDto)
   watch(
     @CurrentCaller() caller: Caller,
@@ -52,7 +52,7 @@ export class GenerationsController {
   }
 
   @Delete(':id')
-  @GenerationId('the generation')
+  @ResourceId('the generation')
   @MarketplaceLookup('delete-generation', GenerationDeletedResponseDto)
   async delete(
     @CurrentCaller() caller: Caller,

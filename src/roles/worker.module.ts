@@ -5,6 +5,7 @@ import { ListingCopyWorkerModule } from '../listing-copy/worker/listing-copy-wor
 import { ListingImagesWorkerModule } from '../listing-images/worker/listing-images-worker.module.js';
 import { PersistenceModule } from '../persistence/persistence.module.js';
 import { ValidationsWorkerModule } from '../validations/worker/validations-worker.module.js';
+import { WebhooksWorkerModule } from '../webhooks/worker/webhooks-worker.module.js';
 
 /** The worker role: the features' worker halves and health; no marketplace routes. */
 @Module({
@@ -15,6 +16,7 @@ import { ValidationsWorkerModule } from '../validations/worker/validations-worke
     ListingImagesWorkerModule,
     ListingCopyWorkerModule,
     ValidationsWorkerModule,
+    WebhooksWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -40,7 +40,7 @@ const SPECIAL_IPV6 = [
 
 const LOOPBACKS = ['127.0.0.1', '::1'];
 
-/** Decides which addresses and ports source pictures may be fetched from. */
+/** Decides which addresses and ports callers' URLs may lead to. */
 export class AddressPolicy {
   private readonly special = networks([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
   private readonly global = networks(GLOBAL_IPV6);
@@ -84,6 +84,13 @@ export class AddressPolicy {
   /** The loopback addresses that are allowed: what the name `localhost` stands for here. */
   allowedLoopbacks(): readonly string[] {
     return LOOPBACKS.filter((address) => this.judge(address) === 'allowed');
+  }
+}
+
+/** Refuses the public internet too: for what must not cross it unencrypted. */
+export class PrivateAddressPolicy extends AddressPolicy {
+  override judge(address: string): 'allowed' | 'forbidden' {
+    return super.judge(address) === 'allowed' ? 'allowed' : 'forbidden';
   }
 }
 

@@ -71,9 +71,26 @@ export interface HopOptions extends Omit<ConnectionOptions, 'signal'> {
   readonly limits: FetchLimits;
   /** Bounds the whole fetch. */
   readonly signal: AbortSignal;
+  /** A GET of a picture when left out. */
+  readonly sent?: SentRequest;
 }
 
-/** One GET without cookies, credentials, referrer or compression; the answer's body is not read yet. */
+/** A request without its address. */
+export interface SentRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const PICTURE: SentRequest = {
+  method: 'GET',
+  headers: {
+    accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+    'accept-encoding': 'identity',
+  },
+};
+
+/** One request without cookies, credentials, referrer or compression; the answer's body is not read yet. */
 export async function requestOnce(
   url: URL,
   options: HopOptions,
@@ -86,16 +103,16 @@ export async function requestOnce(
 
 function send(url: URL, socket: Socket, options: HopOptions): Promise<Checked<IncomingMessage>> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const { method, headers, body } = options.sent ?? PICTURE;
   return new Promise((resolve) => {
     const outgoing = request(url, {
-      method: 'GET',
+      method,
       signal: options.signal,
       createConnection: () => socket,
       headers: {
         // Without an agent Node would add the port, which breaks signed URLs.
         host: url.host,
-        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
-        'accept-encoding': 'identity',
+        ...headers,
         'user-agent': 'marketplace-listing-service',
       },
     });
@@ -108,6 +125,6 @@ function send(url: URL, socket: Socket, options: HopOptions): Promise<Checked<In
     outgoing.on('error', () => resolve(bad('unreachable')));
     // The end of it all, also where neither an answer nor an error came (a 101, an idle connection).
     outgoing.on('close', () => resolve(bad('unreachable')));
-    outgoing.end();
+    outgoing.end(body);
   });
 }

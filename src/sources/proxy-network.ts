@@ -44,7 +44,7 @@ export class ProxyNetwork implements SourceNetwork {
       }
     }
     this.logger.warn(
-      'The egress proxy (SOURCE_PROXY_URL) did not open a connection for a source image.',
+      'The egress proxy (SOURCE_PROXY_URL) did not open a connection to the address of a caller.',
     );
     throw failure;
   }

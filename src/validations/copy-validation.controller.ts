@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.decorator.js';
 import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
-import { MarketplaceValidation } from '../http/server/marketplace-route.decorators.js';
+import { MarketplaceChange } from '../http/server/marketplace-route.decorators.js';
 import type { Marketplace } from '../listing/marketplace.js';
 import { CopyValidationResponseDto } from './dto/validation-responses.dto.js';
 import { ValidateListingCopyDto } from './dto/validate-listing-copy.dto.js';
@@ -12,7 +12,7 @@ import { validateCopy } from './validate-copy.js';
 @Controller('api/enterprise/v1/marketplace/validations/listing-copy')
 export class CopyValidationController {
   @Post()
-  @MarketplaceValidation('validate-listing-copy', CopyValidationResponseDto)
+  @MarketplaceChange('validate-listing-copy', CopyValidationResponseDto)
   async validate(
     @CurrentCaller() caller: Caller,
     @CurrentMarketplace() marketplace: Marketplace | undefined,

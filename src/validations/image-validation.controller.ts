@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import type { OperationCall } from '../generations/call/generation-call.js';
 import { CurrentCall } from '../http/server/current-call.decorator.js';
 import { CurrentMarketplace } from '../http/server/current-marketplace.decorator.js';
-import { MarketplaceValidation } from '../http/server/marketplace-route.decorators.js';
+import { MarketplaceChange } from '../http/server/marketplace-route.decorators.js';
 import type { Marketplace } from '../listing/marketplace.js';
 import { ImageValidationResponseDto } from './dto/validation-responses.dto.js';
 import { ValidateListingImagesDto } from './dto/validate-listing-images.dto.js';
@@ -14,7 +14,7 @@ export class ImageValidationController {
   constructor(private readonly validations: ImageValidationService) {}
 
   @Post()
-  @MarketplaceValidation('validate-listing-images', ImageValidationResponseDto)
+  @MarketplaceChange('validate-listing-images', ImageValidationResponseDto)
   async validate(
     @CurrentCall() call: OperationCall,
     @CurrentMarketplace() marketplace: Marketplace | undefined,

@@ -25,6 +25,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'roles',
     'storage',
     'studio',
+    'webhooks',
   ],
   roles: [
     'app.module.ts',
@@ -42,6 +43,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'storage',
     'studio',
     'validations/worker',
+    'webhooks/worker',
   ],
   'app.module.ts': [
     'health',
@@ -54,6 +56,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'playground',
     'queue-board',
     'validations',
+    'webhooks',
   ],
   history: [
     'access',
@@ -88,6 +91,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'storage',
     'validations',
   ],
+  webhooks: ['access', 'credits', 'generations', 'http', 'persistence', 'sources'],
+  'webhooks/worker': ['credits', 'persistence', 'sources', 'webhooks'],
   'listing-copy': [
     'access',
     'generations',
@@ -122,7 +127,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'storage',
   ],
   http: ['access', 'generations', 'listing', 'persistence', 'simulator', 'sources'],
-  health: ['generations', 'persistence', 'storage'],
+  health: ['generations', 'persistence', 'storage', 'webhooks'],
   media: ['storage'],
   playground: ['access'],
   'queue-board': ['persistence', 'queue', 'validations'],

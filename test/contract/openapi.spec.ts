@@ -71,6 +71,13 @@ describe('/openapi.json', () => {
       'getListing',
       'validateListingCopy',
       'validateListingImages',
+      'createWebhook',
+      'listWebhooks',
+      'deleteWebhook',
+      'rotateWebhookSecret',
+      'enableWebhook',
+      'listWebhookDeliveries',
+      'replayWebhookDelivery',
     ]);
     const described = description.tags.map(({ name }) => name);
     expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(described));

@@ -29,6 +29,7 @@ const OF_A_PROCESS: readonly RegExp[] = [
   /transaction_read_only/,
   /^SELECT id FROM generations g WHERE .*NOT EXISTS .*worker_heartbeats/,
   /^WITH beat AS/,
+  /^WITH due AS .*webhook_deliveries/,
   /pg_try_advisory_xact_lock/,
   /^SELECT id, operation, run, priority.* FROM generations WHERE status = 'open'/,
   /^SELECT extract\(epoch FROM min\(deadline_at\)/,

@@ -6,7 +6,7 @@ import { AttemptStore } from '../../src/accounting/attempt-store.service.js';
 import { providerUsage, type UsageDimension } from '../../src/accounting/provider-usage.js';
 import { attemptsOfGeneration } from '../../src/accounting/attempts-of-generation.js';
 import { type Result, succeed } from '../../src/errors/failure.js';
-import { forgetStale } from '../../src/generations/sweeper/open-generations.js';
+import { forgetStale } from '../../src/generations/sweeper/forget-stale.js';
 import { Metrics } from '../../src/observability/metrics/metrics.js';
 import { currentContext } from '../../src/observability/request-context.js';
 import { rowsOf } from '../../src/persistence/queryable.js';

@@ -1,11 +1,52 @@
 // Generated from docs/openapi.json by `npm run -s docs:clients`.
 
 export type paths = Record<string, never>;
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "generation.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A generation succeeded
+         * @description Look the generation up at `location` for its result.
+         */
+        post: operations["onGenerationSucceeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "generation.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A generation failed
+         * @description Look the generation up at `location` for the reason. Nothing was charged.
+         */
+        post: operations["onGenerationFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "invalid_json" | "invalid_body" | "unsupported_type" | "too_many_images" | "input_too_large" | "source_image_unreachable" | "source_image_forbidden" | "source_image_unreadable" | "source_image_unsuitable" | "content_refused" | "idempotency_key_reused" | "missing_api_key" | "invalid_api_key" | "insufficient_credits" | "missing_scope" | "plan_access_denied" | "not_found" | "method_not_allowed" | "generation_running" | "rate_limited" | "capacity_exceeded" | "headers_too_large" | "generation_failed" | "generation_timed_out" | "internal_error" | "provider_failed" | "provider_timed_out" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_body" | "unsupported_type" | "too_many_images" | "input_too_large" | "source_image_unreachable" | "source_image_forbidden" | "source_image_unreadable" | "source_image_unsuitable" | "content_refused" | "idempotency_key_reused" | "missing_api_key" | "invalid_api_key" | "insufficient_credits" | "missing_scope" | "plan_access_denied" | "not_found" | "method_not_allowed" | "generation_running" | "webhook_disabled" | "rate_limited" | "capacity_exceeded" | "headers_too_large" | "generation_failed" | "generation_timed_out" | "internal_error" | "provider_failed" | "provider_timed_out" | "service_unavailable";
         FieldErrorDto: {
             /** @description RFC 6901 pointer into the body, or to a query parameter; empty for the whole body. */
             pointer: string;
@@ -913,6 +954,189 @@ export interface components {
              */
             compareWith?: "US" | "UK" | "DE" | "FR" | "IT" | "ES" | "JP" | "IN" | "SA" | "EG" | "TR" | "AE" | "us-2026-07-27" | "us-2025-01-21" | "uk-2026-07-27" | "de-2026-07-27" | "fr-2026-07-27" | "it-2026-07-27" | "es-2026-07-27" | "jp-2026-07-27" | "in-2026-07-27" | "sa-2025-01-21" | "eg-2025-01-21" | "tr-2025-01-21" | "ae-2025-01-21";
         };
+        EventDataDto: {
+            /**
+             * Format: uuid
+             * @description Id of the generation.
+             */
+            id: string;
+            operation: components["schemas"]["Operation"];
+            /** @enum {string} */
+            status: "succeeded" | "failed";
+            /** @description `projectId` of the call; absent when it sent none. */
+            projectId?: string;
+            /** @description `shotId` of the call; absent when it sent none. */
+            shotId?: string;
+            /**
+             * @description Made with a test key.
+             * @enum {boolean}
+             */
+            test?: true;
+            /**
+             * Format: uri-reference
+             * @description Path of the generation, for look-ups.
+             */
+            location: string;
+        };
+        GenerationEventDto: {
+            /** @enum {string} */
+            type: "generation.succeeded" | "generation.failed";
+            /**
+             * Format: date-time
+             * @description Time at which the generation ended.
+             */
+            timestamp: string;
+            data: components["schemas"]["EventDataDto"];
+        };
+        WebhookSecretDto: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+            /**
+             * @description `failing`: the last attempt failed, and none has succeeded since. `disabled`: nothing is sent.
+             * @enum {string}
+             */
+            status: "enabled" | "failing" | "disabled";
+            /**
+             * @description Made with a test key: it gets events of test generations only.
+             * @enum {boolean}
+             */
+            test?: true;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description First failed attempt since the last successful one.
+             */
+            failingSince?: string;
+            /** Format: date-time */
+            disabledAt?: string;
+            /**
+             * @description `gone`: it answered 410. `failing`: an event used up its attempts, and none succeeded for 3 days.
+             * @enum {string}
+             */
+            disabledReason?: "gone" | "failing";
+            /**
+             * Format: date-time
+             * @description Until then the secret before the last rotation signs too.
+             */
+            previousSecretUntil?: string;
+            /** @description Secret of the signatures, `whsec_` and 32 bytes in base64. Save it now: it is not shown again. */
+            secret: string;
+        };
+        WebhookSecretResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            webhook: components["schemas"]["WebhookSecretDto"];
+        };
+        CreateWebhookDto: {
+            /**
+             * @description Public https URL on port 443, without user info. It answers each event with a 2xx within 15 s.
+             * @example https://shop.example/webhooks/listings
+             */
+            url: string;
+        };
+        WebhookDto: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+            /**
+             * @description `failing`: the last attempt failed, and none has succeeded since. `disabled`: nothing is sent.
+             * @enum {string}
+             */
+            status: "enabled" | "failing" | "disabled";
+            /**
+             * @description Made with a test key: it gets events of test generations only.
+             * @enum {boolean}
+             */
+            test?: true;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description First failed attempt since the last successful one.
+             */
+            failingSince?: string;
+            /** Format: date-time */
+            disabledAt?: string;
+            /**
+             * @description `gone`: it answered 410. `failing`: an event used up its attempts, and none succeeded for 3 days.
+             * @enum {string}
+             */
+            disabledReason?: "gone" | "failing";
+            /**
+             * Format: date-time
+             * @description Until then the secret before the last rotation signs too.
+             */
+            previousSecretUntil?: string;
+        };
+        WebhookListResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Endpoints, oldest first. */
+            webhooks: components["schemas"]["WebhookDto"][];
+        };
+        WebhookDeletedResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        WebhookResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            webhook: components["schemas"]["WebhookDto"];
+        };
+        WebhookDeliveryDto: {
+            /**
+             * @description Id of the event, the header `webhook-id` of all its attempts.
+             * @example evt_0198c0de-0000-4000-8000-000000000001
+             */
+            id: string;
+            /** Format: uuid */
+            generationId: string;
+            /** @enum {string} */
+            type: "generation.succeeded" | "generation.failed";
+            /**
+             * @description `pending` while further attempts follow.
+             * @enum {string}
+             */
+            status: "pending" | "succeeded" | "failed";
+            /** @description Attempts since the event, or since it was last replayed. */
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last attempt.
+             */
+            attemptedAt?: string;
+            /**
+             * Format: date-time
+             * @description Time of the next attempt.
+             */
+            nextAttemptAt?: string;
+            /**
+             * @description Outcome of the last attempt: `ok` (2xx), `refused` (another status), `redirected`, `gone` (410), `timed_out`, `unreachable`, or `forbidden` (the address is not public).
+             * @enum {string}
+             */
+            outcome?: "ok" | "refused" | "redirected" | "gone" | "timed_out" | "unreachable" | "forbidden";
+            /** @description HTTP status of the last answer. */
+            answerStatus?: number;
+        };
+        WebhookDeliveryListResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Deliveries, newest first. */
+            deliveries: components["schemas"]["WebhookDeliveryDto"][];
+            /** @description Value of `cursor` for the next page; absent on the last page. */
+            nextCursor?: string;
+        };
+        WebhookDeliveryResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            delivery: components["schemas"]["WebhookDeliveryDto"];
+        };
         ListGenerationsQuery: {
             /** @description Only generations of this project. */
             projectId?: string;
@@ -951,6 +1175,12 @@ export interface components {
              */
             format?: "json" | "patch" | "tsv" | "zip";
         };
+        ListWebhookDeliveriesQuery: {
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+            /** @description Maximum number of deliveries on a page. */
+            limit?: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -959,4 +1189,109 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    onGenerationSucceeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the event, the same in all attempts and for all endpoints. Ignore an id that was handled before.
+                 * @example evt_0198c0de-0000-4000-8000-000000000001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, seconds since 1970. Refuse an event whose time is more than 5 minutes away.
+                 * @example 1795950000
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature for each valid secret, separated by spaces: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. Compare in constant time.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerationEventDto"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled, and gets no more events. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event is sent again, ten times within 23 hours, not before `Retry-After`. Redirects are not followed; an answer that takes longer than 15 s counts as none. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onGenerationFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the event, the same in all attempts and for all endpoints. Ignore an id that was handled before.
+                 * @example evt_0198c0de-0000-4000-8000-000000000001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, seconds since 1970. Refuse an event whose time is more than 5 minutes away.
+                 * @example 1795950000
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature for each valid secret, separated by spaces: `v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the secret without `whsec_`, decoded from base64. Compare in constant time.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerationEventDto"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled, and gets no more events. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event is sent again, ten times within 23 hours, not before `Retry-After`. Redirects are not followed; an answer that takes longer than 15 s counts as none. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -13,10 +13,10 @@ import { rowsOf } from '../../persistence/queryable.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { ObjectStorage } from '../../storage/object-storage.port.js';
 import { TIMED_OUT } from '../call/time-budget.js';
+import { forgetStale } from './forget-stale.js';
 import {
   findAbandoned,
   findOverdue,
-  forgetStale,
   type AbandonedGeneration,
   msUntilOverdue,
   startNewRun,

@@ -72,30 +72,3 @@ export async function startNewRun(
   );
   return rows.length === 1;
 }
-
-/** Long enough to compare a month with the same one a year ago. */
-const TRIES_KEPT = `interval '400 days'`;
-
-/** Old attempts that one turn deletes at most. */
-const TRIES_BATCH = 1_000;
-
-/** Deletes expired idempotency keys, heartbeats of workers that are long gone, and old attempts. */
-export async function forgetStale(on: Queryable): Promise<void> {
-  await rowsOf(
-    on,
-    `WITH keys AS (
-       DELETE FROM idempotency_keys k USING generations g
-        WHERE k.generation_id = g.id AND g.status <> 'open' AND k.expires_at <= clock_timestamp()
-       RETURNING 1
-     ), workers AS (
-       DELETE FROM worker_heartbeats WHERE seen_at < clock_timestamp() - interval '5 minutes' RETURNING 1
-     ), tries AS (
-       DELETE FROM provider_tries WHERE id IN (
-         SELECT id FROM provider_tries WHERE began_at < clock_timestamp() - ${TRIES_KEPT}
-          ORDER BY began_at LIMIT ${TRIES_BATCH}
-       ) RETURNING 1
-     )
-     SELECT (SELECT count(*) FROM keys) AS keys, (SELECT count(*) FROM workers) AS workers,
-            (SELECT count(*) FROM tries) AS tries`,
-  );
-}

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '../../access/caller.js';
 import { CurrentCaller } from '../../access/current-caller.decorator.js';
-import { GenerationId } from '../../http/openapi/shown.js';
+import { ResourceId } from '../../http/openapi/shown.js';
 import { MarketplaceLookup } from '../../http/server/marketplace-route.decorators.js';
 import { ListingQueryDto } from './dto/listing-query.dto.js';
 import { ListingPatchDto, ListingResponseDto } from './dto/listing-response.dto.js';
@@ -18,7 +18,7 @@ export class ListingController {
   ) {}
 
   @Get()
-  @GenerationId('a generation of listing copy')
+  @ResourceId('a generation of listing copy')
   @MarketplaceLookup('get-listing', ListingResponseDto, ListingPatchDto)
   async get(
     @CurrentCaller() caller: Caller,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { REQUEST_EXAMPLES } from './answer-examples.js';
 import { SAMPLE_PHOTO } from './sample-photo.js';
@@ -6,14 +7,19 @@ import { TAGS } from './tags.js';
 /** Value of JSON, which the document is. */
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
+/** Events that the service sends, by their types (OpenAPI 3.1, `webhooks`). */
+const WEBHOOKS = JSON.parse(
+  readFileSync(new URL('./data/webhooks.json', import.meta.url), 'utf8'),
+) as Json;
+
 /** Part of a request body that takes examples. */
 interface Body {
   content?: Record<string, { examples?: unknown }>;
 }
 
 /**
- * Completes what the decorators give: groups, examples of request bodies with a photo that the service gives out, and
- * references in the form of OpenAPI 3.1.
+ * Completes what the decorators give: groups, events, examples of request bodies with a photo that the service gives
+ * out, and references in the form of OpenAPI 3.1.
  * @param samplePhotoUrl address of that photo
  */
 export function completeDocument(document: OpenAPIObject, samplePhotoUrl: string): OpenAPIObject {
@@ -25,7 +31,7 @@ export function completeDocument(document: OpenAPIObject, samplePhotoUrl: string
       if (json !== undefined) json.examples = REQUEST_EXAMPLES[operationId];
     }
   }
-  const plain = JSON.parse(JSON.stringify({ ...document, tags: TAGS })) as Json;
+  const plain = JSON.parse(JSON.stringify({ ...document, tags: TAGS, webhooks: WEBHOOKS })) as Json;
   return rewritten(plain, samplePhotoUrl) as unknown as OpenAPIObject;
 }
 

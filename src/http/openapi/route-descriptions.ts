@@ -72,7 +72,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<Operation, OperationDescrip
   'listing-copy': operation('listing-copy', 'createListingCopy', BOTH),
 };
 
-/** Routes by which callers look up what they have had made, delete it, and have their own listings checked. */
+/** Routes for what was made, for checks of callers' own listings, and for webhooks. */
 export type Lookup =
   | 'list-generations'
   | 'get-generation'
@@ -81,7 +81,14 @@ export type Lookup =
   | 'delete-generation'
   | 'get-account'
   | 'validate-listing-copy'
-  | 'validate-listing-images';
+  | 'validate-listing-images'
+  | 'create-webhook'
+  | 'list-webhooks'
+  | 'delete-webhook'
+  | 'rotate-webhook-secret'
+  | 'enable-webhook'
+  | 'list-webhook-deliveries'
+  | 'replay-webhook-delivery';
 
 /** A look-up in words, and the scope that it needs. */
 interface LookupDescription extends OperationDescription {
@@ -97,6 +104,18 @@ const ALL: readonly ErrorCode[] = [
   'internal_error',
   'service_unavailable',
 ];
+
+const webhooks = (
+  lookup: Extract<Lookup, `${string}webhook${string}`>,
+  operationId: string,
+  ...codes: readonly ErrorCode[]
+): LookupDescription => ({
+  ...TEXTS[lookup],
+  operationId,
+  scope: LOOKUP_SCOPES.manageWebhooks,
+  tag: 'webhooks',
+  codes: [...ALL, ...codes],
+});
 
 /** The look-ups, in words. */
 export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = {
@@ -174,4 +193,28 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
       'capacity_exceeded',
     ],
   },
+  'create-webhook': webhooks(
+    'create-webhook',
+    'createWebhook',
+    'invalid_json',
+    'invalid_body',
+    'input_too_large',
+    'capacity_exceeded',
+  ),
+  'list-webhooks': webhooks('list-webhooks', 'listWebhooks'),
+  'delete-webhook': webhooks('delete-webhook', 'deleteWebhook', 'not_found'),
+  'rotate-webhook-secret': webhooks('rotate-webhook-secret', 'rotateWebhookSecret', 'not_found'),
+  'enable-webhook': webhooks('enable-webhook', 'enableWebhook', 'not_found'),
+  'list-webhook-deliveries': webhooks(
+    'list-webhook-deliveries',
+    'listWebhookDeliveries',
+    'not_found',
+    'invalid_body',
+  ),
+  'replay-webhook-delivery': webhooks(
+    'replay-webhook-delivery',
+    'replayWebhookDelivery',
+    'not_found',
+    'webhook_disabled',
+  ),
 };

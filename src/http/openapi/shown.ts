@@ -39,8 +39,17 @@ function optionsOf(shape: Shape, description?: string, example?: unknown): ApiPr
 const isSchema = (shape: Shape): shape is ApiPropertyOptions =>
   typeof shape === 'object' && !Array.isArray(shape);
 
-/** The id of a generation in a path. @param of the kind of generation, in words */
-export const GenerationId = (of: string): MethodDecorator =>
+/** The id of an event in a path. */
+export const EventId = (): MethodDecorator =>
+  ApiParam({
+    name: 'event',
+    description: 'Id of the event, as in the header `webhook-id`.',
+    schema: { type: 'string' },
+    example: 'evt_0198c0de-0000-4000-8000-000000000001',
+  });
+
+/** The id of a resource in a path. @param of the kind of resource, in words */
+export const ResourceId = (of: string): MethodDecorator =>
   ApiParam({
     name: 'id',
     description: `Id of ${of}; a malformed id is answered like an unknown one.`,

@@ -1,7 +1,7 @@
 import type { Operation } from '../../persistence/kinds.js';
 
 /** Group of routes in the API description. */
-export type Tag = Operation | 'generations' | 'validations' | 'account';
+export type Tag = Operation | 'generations' | 'validations' | 'account' | 'webhooks';
 
 /** Description of each group, in the order in which they are shown. */
 const DESCRIPTIONS: Readonly<Record<Tag, string>> = {
@@ -10,6 +10,7 @@ const DESCRIPTIONS: Readonly<Record<Tag, string>> = {
   generations: 'Looks up, exports and deletes what was made. Costs no credits.',
   validations: 'Checks copy and images of any origin against the rules of the marketplace. Free.',
   account: 'Shows plan, prices, quota, credits and usage.',
+  webhooks: 'Manages the addresses that are told how generations end. Costs no credits.',
 };
 
 /** Groups of the API description. */

@@ -4,11 +4,9 @@ import {
   isRunning,
   type RunningGeneration,
 } from '../../generations/call/generation-call.js';
+import { generationPath } from '../../generations/records/generation-path.js';
 import type { GenerationAcceptedDto } from '../openapi/generation-accepted.dto.js';
 import { RESPOND_ASYNC } from './prefer-header.js';
-
-/** Path under which a generation is looked up by its id. */
-const GENERATIONS = '/api/enterprise/v1/marketplace/generations/';
 
 /** Seconds after which a generation that runs on may be looked up first. */
 const LOOK_UP_AFTER_S = 1;
@@ -35,7 +33,7 @@ export function answerWith<T, B>(
 
 function accept(res: Response, { generationId }: RunningGeneration): GenerationAcceptedDto {
   res.status(202).set({
-    Location: GENERATIONS + generationId,
+    Location: generationPath(generationId),
     'Preference-Applied': RESPOND_ASYNC,
     'Retry-After': String(LOOK_UP_AFTER_S),
   });

@@ -57,7 +57,7 @@ export function MarketplaceLookup(
   ...otherAnswers: Type<unknown>[]
 ): MethodDecorator {
   const { scope, description, ...rest } = LOOKUP_DESCRIPTIONS[lookup];
-  const readsBody = lookup.startsWith('validate-');
+  const readsBody = /^(validate|create)-/.test(lookup);
   return applyDecorators(
     NeedsAccess({ scope }),
     UseGuards(...CALL_GUARDS),
@@ -72,17 +72,17 @@ export function MarketplaceLookup(
   );
 }
 
+/** A look-up that reads a body. */
+type Change = Extract<Lookup, `validate-${string}` | `create-${string}`>;
+
 /**
- * Makes a controller's method one of the validations: the checks of a look-up, then the body is read and checked; the
- * answer is a 200.
+ * Makes a controller's method one that reads a body and costs nothing: the checks of a look-up, then the body is read
+ * and checked; the answer is a 200.
  * @param answer DTO class of the 200 body, for the API description.
  */
-export function MarketplaceValidation(
-  validation: Extract<Lookup, `validate-${string}`>,
-  answer: Type<unknown>,
-): MethodDecorator {
+export function MarketplaceChange(change: Change, answer: Type<unknown>): MethodDecorator {
   return applyDecorators(
-    MarketplaceLookup(validation, answer),
+    MarketplaceLookup(change, answer),
     UseInterceptors(new BodyReadingInterceptor(['application/json'])),
     HttpCode(200),
   );

@@ -148,6 +148,24 @@ export const METRICS = {
     'operation',
     'reason',
   ),
+  listing_webhook_attempts_total: counter(
+    'Attempts of this worker to deliver an event. outcome is ok, refused (no 2xx), redirected, gone (410), timed_out, unreachable or forbidden (no public address).',
+    'outcome',
+  ),
+  listing_webhook_attempt_duration_seconds: histogram(
+    'Time from the connection to an endpoint to the head of its answer.',
+    CALL_SECONDS,
+  ),
+  listing_webhook_endpoints_disabled_total: counter(
+    'Endpoints that this worker disabled. reason is gone (410) or failing (no success for 3 days).',
+    'reason',
+  ),
+  listing_webhook_pending: gauge(
+    `Events that have not arrived yet and are sent again. ${EVERYWHERE}`,
+  ),
+  listing_webhook_overdue_seconds: gauge(
+    `Time for which the attempt that is due longest has been due; above a minute no worker delivers, or there are too few. ${EVERYWHERE}`,
+  ),
 } as const satisfies Record<string, Row>;
 
 type Table = typeof METRICS;

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ReleaseCondition } from '../../../src/credits/settle.js';
 import { fail } from '../../../src/errors/failure.js';
 import { claimGenerations } from '../../../src/generations/worker/claim.js';
-import {
-  findOverdue,
-  forgetStale,
-  startNewRun,
-} from '../../../src/generations/sweeper/open-generations.js';
+import { forgetStale } from '../../../src/generations/sweeper/forget-stale.js';
+import { findOverdue, startNewRun } from '../../../src/generations/sweeper/open-generations.js';
 import { isDatabaseUnavailable } from '../../../src/persistence/database-reach.js';
 import { type History, type Round, type Step, type WhichRun } from './history.js';
 import type { HistoryLog, OrganizationLog, SettleAttempt } from './history-log.js';

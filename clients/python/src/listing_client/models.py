@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 
-ErrorCode = Literal["invalid_json", "invalid_body", "unsupported_type", "too_many_images", "input_too_large", "source_image_unreachable", "source_image_forbidden", "source_image_unreadable", "source_image_unsuitable", "content_refused", "idempotency_key_reused", "missing_api_key", "invalid_api_key", "insufficient_credits", "missing_scope", "plan_access_denied", "not_found", "method_not_allowed", "generation_running", "rate_limited", "capacity_exceeded", "headers_too_large", "generation_failed", "generation_timed_out", "internal_error", "provider_failed", "provider_timed_out", "service_unavailable"]
+ErrorCode = Literal["invalid_json", "invalid_body", "unsupported_type", "too_many_images", "input_too_large", "source_image_unreachable", "source_image_forbidden", "source_image_unreadable", "source_image_unsuitable", "content_refused", "idempotency_key_reused", "missing_api_key", "invalid_api_key", "insufficient_credits", "missing_scope", "plan_access_denied", "not_found", "method_not_allowed", "generation_running", "webhook_disabled", "rate_limited", "capacity_exceeded", "headers_too_large", "generation_failed", "generation_timed_out", "internal_error", "provider_failed", "provider_timed_out", "service_unavailable"]
 
 
 ShotType = Literal["hero", "hook", "lifestyle", "detail", "scale", "closer", "custom"]
@@ -556,6 +556,125 @@ class ValidateListingImages(TypedDict):
     compareWith: NotRequired[Literal["US", "UK", "DE", "FR", "IT", "ES", "JP", "IN", "SA", "EG", "TR", "AE", "us-2026-07-27", "us-2025-01-21", "uk-2026-07-27", "de-2026-07-27", "fr-2026-07-27", "it-2026-07-27", "es-2026-07-27", "jp-2026-07-27", "in-2026-07-27", "sa-2025-01-21", "eg-2025-01-21", "tr-2025-01-21", "ae-2025-01-21"]]
 
 
+class EventData(TypedDict):
+    # Id of the generation.
+    id: str
+    operation: Operation
+    status: Literal["succeeded", "failed"]
+    # `projectId` of the call; absent when it sent none.
+    projectId: NotRequired[str]
+    # `shotId` of the call; absent when it sent none.
+    shotId: NotRequired[str]
+    # Made with a test key.
+    test: NotRequired[Literal[True]]
+    # Path of the generation, for look-ups.
+    location: str
+
+
+class GenerationEvent(TypedDict):
+    type: Literal["generation.succeeded", "generation.failed"]
+    # Time at which the generation ended.
+    timestamp: str
+    data: EventData
+
+
+class WebhookSecret(TypedDict):
+    id: str
+    url: str
+    # `failing`: the last attempt failed, and none has succeeded since. `disabled`: nothing is sent.
+    status: Literal["enabled", "failing", "disabled"]
+    # Made with a test key: it gets events of test generations only.
+    test: NotRequired[Literal[True]]
+    createdAt: str
+    # First failed attempt since the last successful one.
+    failingSince: NotRequired[str]
+    disabledAt: NotRequired[str]
+    # `gone`: it answered 410. `failing`: an event used up its attempts, and none succeeded for 3
+    # days.
+    disabledReason: NotRequired[Literal["gone", "failing"]]
+    # Until then the secret before the last rotation signs too.
+    previousSecretUntil: NotRequired[str]
+    # Secret of the signatures, `whsec_` and 32 bytes in base64. Save it now: it is not shown again.
+    secret: str
+
+
+class WebhookSecretResponse(TypedDict):
+    success: Literal[True]
+    webhook: WebhookSecret
+
+
+class CreateWebhook(TypedDict):
+    # Public https URL on port 443, without user info. It answers each event with a 2xx within 15 s.
+    url: str
+
+
+class Webhook(TypedDict):
+    id: str
+    url: str
+    # `failing`: the last attempt failed, and none has succeeded since. `disabled`: nothing is sent.
+    status: Literal["enabled", "failing", "disabled"]
+    # Made with a test key: it gets events of test generations only.
+    test: NotRequired[Literal[True]]
+    createdAt: str
+    # First failed attempt since the last successful one.
+    failingSince: NotRequired[str]
+    disabledAt: NotRequired[str]
+    # `gone`: it answered 410. `failing`: an event used up its attempts, and none succeeded for 3
+    # days.
+    disabledReason: NotRequired[Literal["gone", "failing"]]
+    # Until then the secret before the last rotation signs too.
+    previousSecretUntil: NotRequired[str]
+
+
+class WebhookListResponse(TypedDict):
+    success: Literal[True]
+    # Endpoints, oldest first.
+    webhooks: list[Webhook]
+
+
+class WebhookDeletedResponse(TypedDict):
+    success: Literal[True]
+
+
+class WebhookResponse(TypedDict):
+    success: Literal[True]
+    webhook: Webhook
+
+
+class WebhookDelivery(TypedDict):
+    # Id of the event, the header `webhook-id` of all its attempts.
+    id: str
+    generationId: str
+    type: Literal["generation.succeeded", "generation.failed"]
+    # `pending` while further attempts follow.
+    status: Literal["pending", "succeeded", "failed"]
+    # Attempts since the event, or since it was last replayed.
+    attempts: int
+    createdAt: str
+    # Time of the last attempt.
+    attemptedAt: NotRequired[str]
+    # Time of the next attempt.
+    nextAttemptAt: NotRequired[str]
+    # Outcome of the last attempt: `ok` (2xx), `refused` (another status), `redirected`, `gone`
+    # (410), `timed_out`, `unreachable`, or `forbidden` (the address is not public).
+    outcome: NotRequired[Literal["ok", "refused", "redirected", "gone", "timed_out", "unreachable", "forbidden"]]
+    # HTTP status of the last answer.
+    answerStatus: NotRequired[int]
+
+
+class WebhookDeliveryListResponse(TypedDict):
+    success: Literal[True]
+    # Deliveries, newest first.
+    deliveries: list[WebhookDelivery]
+    # Value of `cursor` for the next page; absent on the last page.
+    nextCursor: NotRequired[str]
+
+
+class WebhookDeliveryResponse(TypedDict):
+    success: Literal[True]
+    delivery: WebhookDelivery
+
+
 ListGenerationsQuery = TypedDict("ListGenerationsQuery", {
     # Only generations of this project.
     "projectId": 'NotRequired[str]',
@@ -586,3 +705,10 @@ class GetListingQuery(TypedDict):
     # `tsv`: a row of a flat file under its header. `zip`: image files, `listing.json`,
     # `listing.tsv` and `alt-texts.json`.
     format: NotRequired[Literal["json", "patch", "tsv", "zip"]]
+
+
+class ListWebhookDeliveriesQuery(TypedDict):
+    # `nextCursor` of the previous page.
+    cursor: NotRequired[str]
+    # Maximum number of deliveries on a page.
+    limit: NotRequired[int]
