@@ -23,6 +23,7 @@ export * from './errors.js';
 export { imageFromBytes, imageFromFile } from './image-entry.js';
 export { MARKETPLACES, SHOT_TYPES } from './lists.js';
 export type * from './types.js';
+export { verifyWebhook, WebhookVerificationError } from './verify-webhook.js';
 
 /** Options of a client; all but the key have defaults. */
 export interface ListingClientOptions {

@@ -33,6 +33,9 @@ export type ListingPatch = Schemas['ListingPatchDto'];
 /** Plan, prices, quota, credits and usage. */
 export type Account = Schemas['AccountDto'];
 
+/** Body of the events that webhook endpoints get; see `verifyWebhook`. */
+export type GenerationEvent = Schemas['GenerationEventDto'];
+
 /** Body of `validateListingCopy`. */
 export type ValidateListingCopy = Schemas['ValidateListingCopyDto'];
 /** Outcome of `validateListingCopy`. */

@@ -10,6 +10,7 @@ from .errors import (
 )
 from .images import image_from_bytes, image_from_file
 from .transport import HttpxTransport, Request, Response, Transport, UrllibTransport
+from .webhooks import WebhookVerificationError, verify_webhook
 
 __all__ = [
     "Answer",
@@ -24,6 +25,8 @@ __all__ = [
     "Transport",
     "UnexpectedAnswerError",
     "UrllibTransport",
+    "WebhookVerificationError",
     "image_from_bytes",
     "image_from_file",
+    "verify_webhook",
 ]
