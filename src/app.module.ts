@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BatchesModule } from './batches/batches.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpEdgeModule } from './http/http.module.js';
@@ -22,6 +23,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     MediaModule,
     ListingImagesModule,
     ListingCopyModule,
+    BatchesModule,
     LookupsModule,
     ValidationsModule,
     PlaygroundModule,

@@ -12,11 +12,11 @@ import type { RouteAccess } from './route-access.decorator.js';
  */
 const FIND_AND_COUNT = `
   WITH asked AS (
-    SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::integer[]) AS a (hash, scope, operation, calls)
+    SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::integer[]) AS a (hash, one_of, operation, calls)
   ), moment AS (
     SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms
   ), found AS (
-    SELECT a.hash, a.scope, a.operation, a.calls, k.id, k.kind, k.organization_id, k.scopes,
+    SELECT a.hash, a.one_of, a.operation, a.calls, k.id, k.kind, k.organization_id, k.scopes,
            o.available::float8 AS available, o.marketplace, o.suspended_at IS NOT NULL AS suspended,
            p.name, p.access, p.rate_limit, p.rate_window, p.image_price, p.copy_price
       FROM asked a
@@ -26,8 +26,8 @@ const FIND_AND_COUNT = `
      WHERE k.revoked_at IS NULL
        AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())
   ), allowed AS (
-    SELECT hash, scope, operation, id, calls, rate_window FROM found
-     WHERE scope = ANY(scopes) AND NOT suspended AND (operation IS NULL OR operation = ANY(access))
+    SELECT hash, one_of, operation, id, calls, rate_window FROM found
+     WHERE scopes && string_to_array(one_of, ' ') AND NOT suspended AND (operation IS NULL OR operation = ANY(access))
   ), counted AS (
     INSERT INTO rate_limits AS r (key, points, expire)
     SELECT id::text, sum(calls), (SELECT ms FROM moment) + max(rate_window) * 1000
@@ -37,17 +37,18 @@ const FIND_AND_COUNT = `
            expire = CASE WHEN r.expire > (SELECT ms FROM moment) THEN r.expire ELSE excluded.expire END
     RETURNING key, points, expire - (SELECT ms FROM moment) AS ms_left
   )
-  SELECT f.hash, f.scope, f.operation, f.id AS "apiKeyId", f.kind, f.organization_id AS "organizationId", f.scopes,
-         f.available, f.marketplace, f.suspended, f.name, f.access, f.rate_limit AS "rateLimit",
+  SELECT f.hash, f.one_of AS "oneOf", f.operation, f.id AS "apiKeyId", f.kind, f.organization_id AS "organizationId",
+         f.scopes, f.available, f.marketplace, f.suspended, f.name, f.access, f.rate_limit AS "rateLimit",
          f.rate_window AS "rateWindow", f.image_price AS "imagePrice", f.copy_price AS "copyPrice",
          c.points, c.ms_left::float8 AS "msLeft"
     FROM found f
-    LEFT JOIN allowed a ON a.hash = f.hash AND a.scope = f.scope AND a.operation IS NOT DISTINCT FROM f.operation
+    LEFT JOIN allowed a ON a.hash = f.hash AND a.one_of = f.one_of AND a.operation IS NOT DISTINCT FROM f.operation
     LEFT JOIN counted c ON c.key = a.id::text`;
 
 interface Row extends Omit<Caller, 'marketplace' | 'plan' | 'turn'>, Omit<CallerPlan, 'price'> {
   readonly hash: Buffer;
-  readonly scope: string;
+  /** Scopes of which the route asks one, separated by spaces. */
+  readonly oneOf: string;
   readonly operation: string | null;
   readonly marketplace: string | null;
   readonly imagePrice: number;
@@ -59,9 +60,7 @@ interface Row extends Omit<Caller, 'marketplace' | 'plan' | 'turn'>, Omit<Caller
 }
 
 /** A call, as far as it matters for whom it is counted. */
-interface Lookup extends RouteAccess {
-  readonly hash: Buffer;
-}
+interface Lookup extends Pick<RouteAccess, 'operation'>, Pick<Row, 'hash' | 'oneOf'> {}
 
 /** Finds who calls, and counts the call. Nothing is cached: a revoked key is refused by every process at once. */
 @Injectable()
@@ -74,8 +73,8 @@ export class CallerStore {
   }
 
   /** The caller of a key's hash on a route; undefined for unknown, revoked and expired keys alike. */
-  find(hash: Buffer, { scope, operation }: RouteAccess): Promise<Caller | undefined> {
-    return this.lookups.ask('', { hash, scope, operation });
+  find(hash: Buffer, { scopes, operation }: RouteAccess): Promise<Caller | undefined> {
+    return this.lookups.ask('', { hash, oneOf: scopes.join(' '), operation });
   }
 
   private async findAll(lookups: readonly Lookup[]): Promise<(Caller | undefined)[]> {
@@ -83,7 +82,7 @@ export class CallerStore {
     const asked = [...alike.values()];
     const rows = await rowsOf<Row>(this.database, FIND_AND_COUNT, [
       asked.map(([{ hash }]) => hash),
-      asked.map(([{ scope }]) => scope),
+      asked.map(([{ oneOf }]) => oneOf),
       asked.map(([{ operation }]) => operation),
       asked.map((calls) => calls.length),
     ]);
@@ -110,10 +109,10 @@ function groupedAlike(lookups: readonly Lookup[]): Map<string, [Lookup, ...Looku
 
 const idOf = ({
   hash,
-  scope,
+  oneOf,
   operation,
-}: Pick<Row, 'hash' | 'scope'> & { operation?: string | null }): string =>
-  `${hash.toString('hex')} ${scope} ${operation ?? ''}`;
+}: Pick<Lookup, 'hash' | 'oneOf'> & { operation?: string | null }): string =>
+  `${hash.toString('hex')} ${oneOf}, ${operation ?? ''}`;
 
 /** Gives each call of a group its number, in the order in which they came. */
 class Turns {

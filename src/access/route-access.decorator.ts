@@ -4,8 +4,8 @@ import type { Operation } from '../persistence/kinds.js';
 
 /** Demands of a route on its caller; the guards read them. */
 export interface RouteAccess {
-  /** Scope that the key must have. */
-  readonly scope: string;
+  /** Scopes of which the key must have one. */
+  readonly scopes: readonly string[];
   /** The operation that the route is: the plan must include it, and its price is reported. */
   readonly operation?: Operation;
 }

@@ -30,6 +30,14 @@ export const INPUT_LIMITS = {
     brandDescription: 2_000,
     brandVoice: 2_000,
   },
+  batch: {
+    products: 100,
+    /** Of one product: as many images as a listing takes. */
+    shots: 9,
+    productId: 128,
+    /** Bytes of a CSV: a hundred products with the longest texts have some 2 MB. */
+    csvBytes: 4 * 1024 * 1024,
+  },
   /** Copy to be checked: twice what any rule allows. It is checked by the process that also answers other calls. */
   validation: {
     optimizedTitle: 500,

@@ -132,6 +132,11 @@ export const ERROR_MEANINGS = {
     'The webhook endpoint is disabled',
     'Enable the endpoint, then repeat the call.',
   ),
+  batch_cancelled: caller(
+    409,
+    'The batch was cancelled',
+    'Create a batch of the items that you still want. Nothing was charged for this one.',
+  ),
   rate_limited: later(429, 'Too many calls', 'Repeat the call after the seconds of Retry-After.'),
   capacity_exceeded: later(
     429,

@@ -30,6 +30,6 @@ import { SynchronousGeneration } from './call/synchronous-generation.service.js'
     SourceIntake,
     SynchronousGeneration,
   ],
-  exports: [GenerationWaiter, SourceIntake, SynchronousGeneration],
+  exports: [GenerationSweeperModule, GenerationWaiter, SourceIntake, SynchronousGeneration],
 })
 export class GenerationsModule {}

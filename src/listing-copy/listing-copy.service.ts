@@ -8,10 +8,10 @@ import { SourceIntake } from '../generations/call/source-intake.service.js';
 import { MARKETPLACE_HEADER } from '../http/server/current-marketplace.decorator.js';
 import { SimulatedGeneration } from '../simulator/simulated-generation.service.js';
 import type { Marketplace } from '../listing/marketplace.js';
-import { currentPackOf } from '../marketplace-rules/rule-packs.js';
 import type { CreateListingCopyDto } from './dto/create-listing-copy.dto.js';
 import { type ListingCopyResultDto, toListingCopyResult } from './dto/listing-copy-response.dto.js';
-import { LISTING_COPY, type ListingCopyInput, type ListingCopyResult } from './listing-copy.job.js';
+import { copyInput, rulePackOf } from './copy-input.js';
+import { LISTING_COPY, type ListingCopyResult } from './listing-copy.job.js';
 
 /** The facade of listing-copy: a validated request in, finished copy out. */
 @Injectable()
@@ -30,7 +30,7 @@ export class ListingCopyService {
     call: OperationCall,
     marketplace?: Marketplace,
   ): Promise<GenerationReply<ListingCopyResultDto>> {
-    const rulePack = currentPackOf(marketplace ?? call.caller.marketplace).id;
+    const rulePack = rulePackOf(marketplace ?? call.caller.marketplace);
     const answer = await this.generations.run({
       ...call,
       operation: LISTING_COPY,
@@ -38,22 +38,9 @@ export class ListingCopyService {
       headers: { [MARKETPLACE_HEADER]: marketplace },
       productTitle: request.productTitle,
       photos: this.sources.take(request),
-      inputOf: (sources): ListingCopyInput => ({
-        v: 1,
-        brief: briefOf(request),
-        rulePack,
-        sources,
-      }),
+      inputOf: (sources) => copyInput(request, rulePack, sources),
     });
     if (isRunning(answer)) return answer;
     return { ...answer, result: toListingCopyResult((answer.result as ListingCopyResult).copy) };
   }
-}
-
-/** All fields but the photos, which are stored apart. */
-function briefOf(request: CreateListingCopyDto): ListingCopyInput['brief'] {
-  const { productTitle, productDescription, productKeywords } = request;
-  const { brandName, brandDescription, brandVoice } = request;
-  const product = { productTitle, productDescription, productKeywords };
-  return { ...product, brandName, brandDescription, brandVoice };
 }

@@ -11,11 +11,8 @@ import { SimulatedGeneration } from '../simulator/simulated-generation.service.j
 import { pictureUrl } from '../storage/picture-addresses.js';
 import type { CreateListingImageDto } from './dto/create-listing-image.dto.js';
 import type { ListingImageGenerationDto } from './dto/listing-image-response.dto.js';
-import {
-  LISTING_IMAGES,
-  type ListingImageInput,
-  type ListingImageResult,
-} from './listing-images.job.js';
+import { imageInput } from './image-input.js';
+import { LISTING_IMAGES, type ListingImageResult } from './listing-images.job.js';
 import { NOT_APPLIED } from '../listing/picture-notes.js';
 
 /** The facade of listing-images: a validated request in, a finished generation out. */
@@ -40,10 +37,7 @@ export class ListingImagesService {
       projectId: request.projectId,
       shotId: request.shotId,
       photos: this.sources.take(request),
-      inputOf: (sources): ListingImageInput => {
-        const { type, userPrompt, customPrompt, productTitle, shotId, shotLabel } = request;
-        return { v: 1, type, sources, userPrompt, customPrompt, productTitle, shotId, shotLabel };
-      },
+      inputOf: (sources) => imageInput(request, sources),
     });
     if (isRunning(answer)) return answer;
     return {

@@ -10,6 +10,7 @@ import { DatabaseIdentity1764300000000 } from './migrations/1764300000000-databa
 import { Marketplaces1764400000000 } from './migrations/1764400000000-marketplaces.js';
 import { GenerationStage1764500000000 } from './migrations/1764500000000-generation-stage.js';
 import { Webhooks1764650000000 } from './migrations/1764650000000-webhooks.js';
+import { Batches1764700000000 } from './migrations/1764700000000-batches.js';
 
 /**
  * Connections of one process, at most. Whatever a call does here is one short statement, so 10 serve
@@ -39,6 +40,7 @@ export const MIGRATIONS = [
   Marketplaces1764400000000,
   GenerationStage1764500000000,
   Webhooks1764650000000,
+  Batches1764700000000,
 ] as const;
 
 /** The TypeORM data source of a PostgreSQL URL; not yet connected, nothing synchronized. */

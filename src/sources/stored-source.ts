@@ -29,19 +29,24 @@ export function hasAllPhotos({ sources, photos }: PhotoInput, least = 0): boolea
 }
 
 /**
- * Puts the bytes of data URLs into the store, under the generation's prefix, and gives back what is kept
+ * Puts the bytes of data URLs into the store, under the prefix of a generation or a batch, and gives back what is kept
  * in the generation's row. Rejects when the store is out of reach, with no write still under way: what
  * was written can then be deleted for good.
  */
 export async function keepSources(
   references: readonly SourceReference[],
-  place: { readonly organizationId: string; readonly generationId: string },
+  place: {
+    readonly organizationId: string;
+    readonly generationId: string;
+    /** Index of the first photo among all at this place; 0 when left out. */
+    readonly first?: number;
+  },
   storage: ObjectStorage,
   signal?: AbortSignal,
 ): Promise<readonly StoredSource[]> {
   const keeping = references.map(async (reference, index): Promise<StoredSource> => {
     if (reference.kind !== 'data') return reference;
-    const key = sourceKey(place.organizationId, place.generationId, index);
+    const key = sourceKey(place.organizationId, place.generationId, (place.first ?? 0) + index);
     await storage.put(key, reference.bytes, signal);
     return { kind: 'stored', key };
   });

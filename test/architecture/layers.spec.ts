@@ -46,6 +46,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'webhooks/worker',
   ],
   'app.module.ts': [
+    'batches',
     'health',
     'history',
     'http',
@@ -70,6 +71,18 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'persistence',
     'storage',
     'validations',
+  ],
+  batches: [
+    'access',
+    'generations',
+    'http',
+    'listing',
+    'listing-copy',
+    'listing-images',
+    'persistence',
+    'simulator',
+    'sources',
+    'storage',
   ],
   validations: [
     'access',
@@ -168,6 +181,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sharp: ['imaging'],
   express: [
     'access',
+    'batches',
     'health',
     'history',
     'http',

@@ -63,6 +63,10 @@ describe('/openapi.json', () => {
     expect(operations.map(({ operationId }) => operationId)).toEqual([
       'createListingImage',
       'createListingCopy',
+      'createBatch',
+      'listBatches',
+      'getBatch',
+      'cancelBatch',
       'getAccount',
       'listGenerations',
       'getGeneration',

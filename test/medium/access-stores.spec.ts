@@ -8,7 +8,7 @@ import { PlanStore } from '../../src/access/plan.store.js';
 import { dataSourceForFile } from '../support/test-database.js';
 
 /** Of a read: no operation, so that any plan includes it. */
-const ROUTE = { scope: 'a' };
+const ROUTE = { scopes: ['a'] };
 
 const PRICES = { rateLimit: 60, rateWindow: 60, imagePrice: 1, copyPrice: 0 };
 
@@ -77,10 +77,10 @@ describe('the stores of access', () => {
     const hash = hashApiKey(issued?.apiKey ?? '');
     const other = new CallerStore(database.source);
     const routes = [
-      { scope: 'a' },
-      { scope: 'b', operation: 'listing-copy' },
-      { scope: 'b', operation: 'listing-images' },
-      { scope: 'c' },
+      { scopes: ['c', 'a'] },
+      { scopes: ['b'], operation: 'listing-copy' },
+      { scopes: ['b'], operation: 'listing-images' },
+      { scopes: ['c'] },
     ] as const;
     const found = await Promise.all(
       Array.from({ length: 80 }, async (_, k) => {

@@ -46,7 +46,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "invalid_json" | "invalid_body" | "unsupported_type" | "too_many_images" | "input_too_large" | "source_image_unreachable" | "source_image_forbidden" | "source_image_unreadable" | "source_image_unsuitable" | "content_refused" | "idempotency_key_reused" | "missing_api_key" | "invalid_api_key" | "insufficient_credits" | "missing_scope" | "plan_access_denied" | "not_found" | "method_not_allowed" | "generation_running" | "webhook_disabled" | "rate_limited" | "capacity_exceeded" | "headers_too_large" | "generation_failed" | "generation_timed_out" | "internal_error" | "provider_failed" | "provider_timed_out" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_body" | "unsupported_type" | "too_many_images" | "input_too_large" | "source_image_unreachable" | "source_image_forbidden" | "source_image_unreadable" | "source_image_unsuitable" | "content_refused" | "idempotency_key_reused" | "missing_api_key" | "invalid_api_key" | "insufficient_credits" | "missing_scope" | "plan_access_denied" | "not_found" | "method_not_allowed" | "generation_running" | "webhook_disabled" | "batch_cancelled" | "rate_limited" | "capacity_exceeded" | "headers_too_large" | "generation_failed" | "generation_timed_out" | "internal_error" | "provider_failed" | "provider_timed_out" | "service_unavailable";
         FieldErrorDto: {
             /** @description RFC 6901 pointer into the body, or to a query parameter; empty for the whole body. */
             pointer: string;
@@ -231,6 +231,319 @@ export interface components {
         };
         /** @enum {string} */
         Operation: "listing-images" | "listing-copy";
+        QuotedItemDto: {
+            /**
+             * @description Index of its product in `products`.
+             * @example 0
+             */
+            product: number;
+            /** @example mug-350 */
+            productId?: string;
+            operation: components["schemas"]["Operation"];
+            /** @description Shot type; listing-images only. */
+            type?: components["schemas"]["ShotType"];
+            /** @example shot-1 */
+            shotId?: string;
+            /**
+             * @description Credits that it costs if it succeeds.
+             * @example 1
+             */
+            credits: number;
+        };
+        BatchFaultDto: {
+            /**
+             * @description JSON pointer into the batch.
+             * @example /products/1/shots/0/type
+             */
+            pointer: string;
+            /**
+             * @description `code` of the problem that a batch with this fault is refused with.
+             * @example unsupported_type
+             */
+            code: string;
+            /**
+             * @description The fault; of a CSV with row and column.
+             * @example type must be one of hero, hook.
+             */
+            detail: string;
+        };
+        BatchQuoteDto: {
+            /** @description True where a batch of this body would be accepted now. */
+            acceptable: boolean;
+            /**
+             * @description Credits of all items: held when the batch is created.
+             * @example 1
+             */
+            credits: number;
+            /**
+             * @description Credits of the organization that are free to be held.
+             * @example 100
+             */
+            available: number;
+            /** @description Items of the products without a fault. */
+            items: components["schemas"]["QuotedItemDto"][];
+            /** @description Faults; empty when the batch is valid. */
+            errors: components["schemas"]["BatchFaultDto"][];
+        };
+        BatchQuoteResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            quote: components["schemas"]["BatchQuoteDto"];
+        };
+        BatchShotDto: {
+            /** @description Shot type: the kind of image to make. */
+            type: components["schemas"]["ShotType"];
+            /**
+             * @description Additional instruction; not applied when `type` is `custom`.
+             * @example Morning light from the left.
+             */
+            userPrompt?: string;
+            /** @description Description of the image; required when `type` is `custom`. */
+            customPrompt?: string;
+            /**
+             * @description Your identifier of the shot.
+             * @example shot-1
+             */
+            shotId?: string;
+            /**
+             * @description Readable label; stored with the generation.
+             * @example Front
+             */
+            shotLabel?: string;
+        };
+        BatchProductDto: {
+            /**
+             * @description Your identifier of the product; its folder in the results has this name.
+             * @example mug-350
+             */
+            productId?: string;
+            /**
+             * @description Project that groups generations.
+             * @example spring-range
+             */
+            projectId?: string;
+            /**
+             * @description Facts about the product; the copy states no other facts.
+             * @example Double-walled, keeps drinks cold for 24 hours. Fits most cup holders.
+             */
+            productDescription?: string;
+            /**
+             * @description Keywords, separated by spaces.
+             * @example bottle steel insulated
+             */
+            productKeywords?: string;
+            /**
+             * @description Brand name.
+             * @example Acme
+             */
+            brandName?: string;
+            /**
+             * @description Description of the brand.
+             * @example Makers of bottles since 1990.
+             */
+            brandDescription?: string;
+            /**
+             * @description Tone of voice of the brand.
+             * @example friendly
+             */
+            brandVoice?: string;
+            /**
+             * @description Product title; required for copy.
+             * @example Steel water bottle 750 ml
+             */
+            productTitle?: string;
+            /**
+             * @description Photos of the product: http(s) URLs or base64 data URLs; required for shots.
+             * @example [
+             *       "http://127.0.0.1:3000/media/samples/product/sample-product-for-first-calls.jpg"
+             *     ]
+             */
+            images?: string[];
+            /** @description Images to make. */
+            shots?: components["schemas"]["BatchShotDto"][];
+            /**
+             * @description True for listing copy too.
+             * @default false
+             */
+            copy: boolean;
+        };
+        CreateBatchDto: {
+            /**
+             * @description True for a quote: nothing is held, and nothing begins.
+             * @default false
+             */
+            dryRun: boolean;
+            /** @description Products, each with shots, copy or both. */
+            products: components["schemas"]["BatchProductDto"][];
+        };
+        /**
+         * @description `open` until every item has ended.
+         * @enum {string}
+         */
+        BatchStatus: "open" | "ended";
+        BatchCountsDto: {
+            /** @description Items whose work has not begun. */
+            waiting: number;
+            running: number;
+            succeeded: number;
+            failed: number;
+            /** @description Items that were cancelled before their work began. */
+            cancelled: number;
+        };
+        BatchCreditsDto: {
+            /** @description Credits held for items that have not ended. */
+            held: number;
+            /** @description Credits charged for items that succeeded. */
+            captured: number;
+            /** @description Credits given back for items that failed or were cancelled. */
+            released: number;
+        };
+        /** @enum {string} */
+        BatchItemStatus: "waiting" | "running" | "succeeded" | "failed" | "cancelled";
+        ItemFailureDto: {
+            /**
+             * @description Code of the problem.
+             * @example source_image_unreachable
+             */
+            code: string;
+            detail: string;
+        };
+        BatchItemDto: {
+            /**
+             * @description Index of its product in `products`.
+             * @example 0
+             */
+            product: number;
+            /** @example mug-350 */
+            productId?: string;
+            operation: components["schemas"]["Operation"];
+            /** @description Shot type; listing-images only. */
+            type?: components["schemas"]["ShotType"];
+            /** @example shot-1 */
+            shotId?: string;
+            /** @example Front */
+            shotLabel?: string;
+            /**
+             * Format: uuid
+             * @description Id of its generation, for the look-ups.
+             * @example 0198c0de-0000-7000-8000-000000000000
+             */
+            generationId: string;
+            status: components["schemas"]["BatchItemStatus"];
+            /**
+             * @description Credits charged.
+             * @example 1
+             */
+            creditsCharged: number;
+            /** @description Reason of its failure. */
+            failure?: components["schemas"]["ItemFailureDto"];
+            /**
+             * Format: uri
+             * @description Address of the image; listing-images only.
+             */
+            outputUrl?: string;
+            /**
+             * Format: uri
+             * @description Address of its preview.
+             */
+            previewUrl?: string;
+        };
+        BatchDto: {
+            /**
+             * Format: uuid
+             * @example 0198c0de-0000-7000-8000-000000000000
+             */
+            id: string;
+            /** @description `open` until every item has ended. */
+            status: components["schemas"]["BatchStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Items that have not ended by then fail, and their credits are given back.
+             */
+            deadlineAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its cancellation.
+             */
+            cancelledAt?: string;
+            /**
+             * Format: date-time
+             * @description Time at which its last item ended.
+             */
+            endedAt?: string;
+            /**
+             * @description `x-request-id` of the call that created it; its generations have the same.
+             * @example order-4711
+             */
+            requestId: string;
+            /**
+             * @description Present for a batch of a test key.
+             * @enum {boolean}
+             */
+            test?: true;
+            /** @description Items by status. */
+            counts: components["schemas"]["BatchCountsDto"];
+            credits: components["schemas"]["BatchCreditsDto"];
+            /** @description In the order of the request: the shots of each product, then its copy. */
+            items: components["schemas"]["BatchItemDto"][];
+        };
+        BatchResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            batch: components["schemas"]["BatchDto"];
+        };
+        BatchSummaryDto: {
+            /**
+             * Format: uuid
+             * @example 0198c0de-0000-7000-8000-000000000000
+             */
+            id: string;
+            /** @description `open` until every item has ended. */
+            status: components["schemas"]["BatchStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Items that have not ended by then fail, and their credits are given back.
+             */
+            deadlineAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its cancellation.
+             */
+            cancelledAt?: string;
+            /**
+             * Format: date-time
+             * @description Time at which its last item ended.
+             */
+            endedAt?: string;
+            /**
+             * @description `x-request-id` of the call that created it; its generations have the same.
+             * @example order-4711
+             */
+            requestId: string;
+            /**
+             * @description Present for a batch of a test key.
+             * @enum {boolean}
+             */
+            test?: true;
+            /** @description Items by status. */
+            counts: components["schemas"]["BatchCountsDto"];
+            credits: components["schemas"]["BatchCreditsDto"];
+        };
+        BatchListResponseDto: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Batches, newest first. */
+            batches: components["schemas"]["BatchSummaryDto"][];
+            /**
+             * @description Value of `cursor` for the next page; absent on the last page.
+             * @example AAZgyIO6FQABmMDeAABAAIAAAAAAAAAD
+             */
+            nextCursor?: string;
+        };
         OperationTermsDto: {
             operation: components["schemas"]["Operation"];
             /** @description True when the plan includes the operation. */
@@ -1136,6 +1449,19 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             delivery: components["schemas"]["WebhookDeliveryDto"];
+        };
+        CreateBatchQuery: {
+            /**
+             * @description `true` for a quote; for a CSV, which has no place for `dryRun`.
+             * @enum {string}
+             */
+            dryRun?: "true" | "false";
+        };
+        ListBatchesQuery: {
+            /** @description `nextCursor` of the previous page. */
+            cursor?: string;
+            /** @description Maximum number of batches on a page. */
+            limit?: number;
         };
         ListGenerationsQuery: {
             /** @description Only generations of this project. */

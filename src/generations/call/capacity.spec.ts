@@ -1,4 +1,4 @@
-import { type Capacity, type OpenJob, placeOf } from './capacity.js';
+import { BATCH_PRIORITY, type Capacity, type OpenJob, placeOf } from './capacity.js';
 
 const jobs = (count: number, organizationId: string, started = false): OpenJob[] =>
   Array.from({ length: count }, (_, index) => ({ priority: index + 1, organizationId, started }));
@@ -47,8 +47,9 @@ describe('placeOf', () => {
       ...[701, 702, 703].map((priority) => ({ priority, organizationId: 'busy', started: false })),
     ];
     expect(placeOf('other', capacityOf({ open }), []).priority).toBe(701);
-    const atTheEnd = [{ priority: 2 ** 21 - 1, organizationId: 'busy', started: false }];
-    expect(placeOf('busy', capacityOf({ open: atTheEnd }), []).priority).toBe(2 ** 21 - 1);
+    const last = BATCH_PRIORITY - 1;
+    const atTheEnd = [{ priority: last, organizationId: 'busy', started: false }];
+    expect(placeOf('busy', capacityOf({ open: atTheEnd }), []).priority).toBe(last);
   });
 
   it('lets nobody be overtaken for long by callers that come back at once', () => {

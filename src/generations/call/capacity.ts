@@ -5,8 +5,11 @@ import { WRITES_REFUSED } from '../../persistence/database-reach.js';
 /** A worker that was not seen for this long is out of reach; it says that it lives every second. */
 export const WORKER_ALIVE_MS = 4_000;
 
-/** The queue knows no later place. Under load without a pause all calls end up there, first come first served. */
-const LAST_PRIORITY = 2 ** 21 - 1;
+/** Priority of the items of batches: the last place that the queue knows. Every call goes before them. */
+export const BATCH_PRIORITY = 2 ** 21 - 1;
+
+/** Last place of a call. Under load without a pause all calls end up there, first come first served. */
+const LAST_PRIORITY = BATCH_PRIORITY - 1;
 
 /** A job that is open: its place in the line, and whether it runs. */
 export interface OpenJob {
@@ -18,6 +21,7 @@ export interface OpenJob {
 
 /** Load and workers of one operation, as a new call finds them. */
 export interface Capacity {
+  /** Calls alone: items of batches take no slot that a call waits for longer than one job. */
   readonly open: readonly OpenJob[];
   /** Jobs that all living workers together run at the same time; 0 when every worker is out of reach. */
   readonly slots: number;
@@ -49,7 +53,8 @@ const READ_CAPACITY = `
          (SELECT coalesce(bool_or(${WRITES_REFUSED}), false) FROM alive) AS refused,
          (SELECT coalesce(json_agg(json_build_object('priority', priority, 'started', started_at IS NOT NULL,
                                                      'organizationId', organization_id)), '[]')
-            FROM generations WHERE status = 'open' AND operation = $1) AS open`;
+            FROM generations
+           WHERE status = 'open' AND run > 0 AND operation = $1 AND priority < ${BATCH_PRIORITY}) AS open`;
 
 /** Reads what a new call would find, in one query on partial indexes. */
 export async function readCapacity(on: Queryable, operation: Operation): Promise<Capacity> {

@@ -112,6 +112,20 @@ export async function openGeneration(
   });
 }
 
+/**
+ * Opens generations of one organization within the caller's transaction: all of them or none. None may have an
+ * idempotency key.
+ */
+export async function openAllOrNone(
+  on: Queryable,
+  generations: readonly NewGeneration[],
+): Promise<{ readonly kind: 'opened' | 'short'; readonly available: number }> {
+  const last = (await openAll(on, generations)).at(-1);
+  if (last === undefined) throw new Error('A batch needs at least one generation.');
+  const { held, available } = last;
+  return { kind: held === null ? 'short' : 'opened', available: Number(held ?? available) };
+}
+
 async function onConnection<T>(
   database: Connections,
   work: (connection: Queryable) => Promise<T>,

@@ -1,11 +1,11 @@
 import { OPERATIONS, type Operation } from '../../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../../persistence/queryable.js';
-import { WORKER_ALIVE_MS } from './capacity.js';
+import { BATCH_PRIORITY, WORKER_ALIVE_MS } from './capacity.js';
 
 /** Open work and living workers of one operation. */
 export interface QueueDepth {
   readonly operation: Operation;
-  /** Jobs that no worker has begun. */
+  /** Jobs of calls that no worker has begun. */
   readonly waiting: number;
   /** Jobs that a worker has begun and that have not ended. */
   readonly running: number;
@@ -23,13 +23,16 @@ export interface QueueDepth {
   readonly overdue: number;
 }
 
+// Items of batches wait on purpose, for hours: they are no load, and their age is no news.
+const CALL_WAITS = `started_at IS NULL AND priority < ${BATCH_PRIORITY}`;
+
 // Open generations are few, and have a partial index; so is the table of heartbeats.
 const READ = `
   WITH open AS (
     SELECT operation,
-           count(*) FILTER (WHERE started_at IS NULL) AS waiting,
+           count(*) FILTER (WHERE ${CALL_WAITS}) AS waiting,
            count(started_at) AS running,
-           extract(epoch FROM clock_timestamp() - min(created_at) FILTER (WHERE started_at IS NULL)) AS oldest,
+           extract(epoch FROM clock_timestamp() - min(created_at) FILTER (WHERE ${CALL_WAITS})) AS oldest,
            count(*) FILTER (WHERE price > 0) AS holds,
            sum(price) AS credits,
            count(*) FILTER (WHERE deadline_at <= clock_timestamp()) AS overdue

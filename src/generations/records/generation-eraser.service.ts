@@ -40,6 +40,8 @@ const ERASE = `
     RETURNING id
   ), freed AS (
     DELETE FROM idempotency_keys k USING erased e WHERE k.generation_id = e.id
+  ), unnamed AS (
+    UPDATE batch_items i SET product_id = NULL FROM erased e WHERE i.generation_id = e.id
   )
   SELECT id FROM erased`;
 

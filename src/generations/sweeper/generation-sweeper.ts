@@ -12,6 +12,7 @@ import { describeError } from '../../observability/describe-error.js';
 import { rowsOf } from '../../persistence/queryable.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { ObjectStorage } from '../../storage/object-storage.port.js';
+import { isOpenBatch } from '../batch/batch-work.js';
 import { TIMED_OUT } from '../call/time-budget.js';
 import { forgetStale } from './forget-stale.js';
 import {
@@ -130,7 +131,9 @@ export class GenerationSweeper implements OnApplicationBootstrap, OnApplicationS
       'sources',
       new Date(Date.now() - ORPHAN_MS),
     )) {
-      await this.storage.deletePrefix(prefix);
+      // Photos of a batch are kept under its id until it has ended.
+      const place = prefix.slice(prefix.lastIndexOf('/') + 1);
+      if (!(await isOpenBatch(this.database, place))) await this.storage.deletePrefix(prefix);
     }
   }
 

@@ -40,13 +40,13 @@ export interface AbandonedGeneration extends OpenGeneration {
   readonly deadRuns: number;
 }
 
-/** Open generations old enough that their job must be in the queue. */
+/** Open generations old enough that their job must be in the queue; those of run 0 wait in a batch. */
 export function findAbandoned(on: Queryable): Promise<AbandonedGeneration[]> {
   return rowsOf(
     on,
     `SELECT id, operation, run, priority, started_at IS NOT NULL AS started, dead_runs AS "deadRuns"
        FROM generations
-      WHERE status = 'open' AND created_at < clock_timestamp() - ${ENQUEUE_GRACE}
+      WHERE status = 'open' AND run > 0 AND created_at < clock_timestamp() - ${ENQUEUE_GRACE}
         AND deadline_at > clock_timestamp() ORDER BY created_at LIMIT ${BATCH}`,
   );
 }

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Operation } from '../../persistence/kinds.js';
 import { type Queryable, rowsOf } from '../../persistence/queryable.js';
 import { isTest } from '../records/viewer.js';
+import { BATCH_PRIORITY } from '../call/capacity.js';
 import { SETTLE_MARGIN_MS } from '../call/time-budget.js';
 import { atMostEvery } from '../../observability/at-most-every.js';
 
@@ -12,7 +13,7 @@ export interface ClaimedGeneration {
   readonly organizationId: string;
   readonly operation: Operation;
   readonly requestId: string;
-  /** Milliseconds from the opening of the generation to this claim. */
+  /** Milliseconds from the opening of the generation to this claim; 0 in a batch, which waits on purpose. */
   readonly waitedMs: number;
   /** Of its job; the next run keeps it. */
   readonly priority: number;
@@ -22,6 +23,11 @@ export interface ClaimedGeneration {
   readonly input: unknown;
   /** `performance.now()` when the work must have ended, so that its outcome can still be stored. */
   readonly endsAt: number;
+}
+
+/** True for an item of a batch: nobody waits for it. */
+export function isOfBatch({ priority }: Pick<ClaimedGeneration, 'priority'>): boolean {
+  return priority === BATCH_PRIORITY;
 }
 
 interface ClaimedRow extends Omit<ClaimedGeneration, 'endsAt'> {
@@ -38,7 +44,7 @@ const CLAIM = `
      WHERE generations.id = given.id AND generations.run = given.run
        AND status = 'open' AND deadline_at > clock_timestamp()
     RETURNING generations.id, generations.run, organization_id, api_key_id, operation, request_id, priority, input,
-              deadline_at, started_at - created_at AS waited
+              deadline_at, CASE WHEN priority < ${BATCH_PRIORITY} THEN started_at - created_at ELSE interval '0' END AS waited
   )
   SELECT id, run, organization_id AS "organizationId", operation, request_id AS "requestId", priority, input,
          ${isTest('claimed')} AS test,
@@ -54,23 +60,25 @@ export interface GenerationRun {
 
 /**
  * Marks generations as started, in one statement.
+ * @param workMs bounds the work of one run, whose generation may have longer
  * @returns in the order given; undefined where there is nothing left to do: it has ended, runs under a newer job, or is
  *   late
  */
 export async function claimGenerations(
   on: Queryable,
   runs: readonly GenerationRun[],
+  workMs: number,
 ): Promise<(ClaimedGeneration | undefined)[]> {
   const parameters = [runs.map(({ id }) => id), runs.map(({ run }) => run)];
   const rows = await rowsOf<ClaimedRow>(on, CLAIM, parameters);
   return runs.map(({ id, run }) => {
     const row = rows.find((one) => one.id === id && one.run === run);
-    return row && toClaimed(row);
+    return row && toClaimed(row, workMs);
   });
 }
 
-function toClaimed({ remainingMs, ...row }: ClaimedRow): ClaimedGeneration {
-  return { ...row, endsAt: performance.now() + remainingMs - SETTLE_MARGIN_MS };
+function toClaimed({ remainingMs, ...row }: ClaimedRow, workMs: number): ClaimedGeneration {
+  return { ...row, endsAt: performance.now() + Math.min(remainingMs, workMs) - SETTLE_MARGIN_MS };
 }
 
 /** A generation that could not be claimed, for the log; undefined where there is none. */

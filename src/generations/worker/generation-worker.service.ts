@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { DataSource } from 'typeorm';
+import { Settings } from '../../config/settings.js';
 import { CreditSettlement } from '../../credits/credit-settlement.js';
 import type { AttemptRecorder } from '../../accounting/attempt-recorder.js';
 import { fail, type Failure, type Result } from '../../errors/failure.js';
@@ -20,6 +21,7 @@ import {
   type ClaimedGeneration,
   claimGenerations,
   findUnclaimed,
+  isOfBatch,
   type GenerationRun,
   UnknownGenerations,
 } from './claim.js';
@@ -47,6 +49,9 @@ const NOT_STORED = fail(
 
 /** Outcome of a job whose generation another has ended. */
 const THROWN_AWAY = 'thrown_away';
+
+/** Heavy work of batches comes after that of calls, and before that of checks, which have no end of their order. */
+const BATCH_ORDER = 2 ** 40;
 
 /** A job that is given up because the database is away costs one of the generation's runs. */
 const CLAIM_PATIENCE_MS = 10_000;
@@ -85,8 +90,11 @@ export class GenerationWorker {
     private readonly sources: SourceCleaner,
     @Inject(JobQueue) private readonly queue: JobQueue,
     private readonly refusals: DatabaseRefusals,
+    { generationDeadlineMs }: Settings,
   ) {
-    this.claims = new Grouped((runs) => claimGenerations(this.database, runs));
+    this.claims = new Grouped((runs) =>
+      claimGenerations(this.database, runs, generationDeadlineMs),
+    );
   }
 
   private readonly noteWrite = (error: unknown): void => this.refusals.note(error);
@@ -126,11 +134,14 @@ export class GenerationWorker {
   }
 
   private inJobContext(
-    { id: generationId, requestId, operation, organizationId, run }: ClaimedGeneration,
+    claimed: ClaimedGeneration,
     { traceparent, watched }: JobMessage,
     work: () => Promise<void>,
   ): Promise<void> {
-    const place = { order: (this.jobs += 1), coreMs: 0, waitedMs: 0 };
+    const { id: generationId, requestId, operation, organizationId, run } = claimed;
+    this.jobs += 1;
+    const order = isOfBatch(claimed) ? BATCH_ORDER + this.jobs : this.jobs;
+    const place = { order, coreMs: 0, waitedMs: 0 };
     const span = { kind: SpanKind.CONSUMER, parent: contextOf(traceparent) };
     const attributes = {
       'listing.operation': operation,

@@ -6,7 +6,7 @@ import { Metrics } from '../../observability/metrics/metrics.js';
 import { currentContext } from '../../observability/request-context.js';
 import { recordOutcome } from '../../observability/tracing/spans.js';
 import type { Operation } from '../../persistence/kinds.js';
-import type { ClaimedGeneration } from './claim.js';
+import { type ClaimedGeneration, isOfBatch } from './claim.js';
 import { WorkerLoad } from './worker-load.js';
 
 const logger = new Logger('Job');
@@ -30,7 +30,8 @@ export class JobRecords {
   /** Records that a job has been claimed. */
   begin(claimed: ClaimedGeneration): JobRecord {
     const { id: generationId, organizationId, operation, run, waitedMs } = claimed;
-    this.metrics.observe('listing_job_wait_seconds', { operation }, waitedMs / 1_000);
+    if (!isOfBatch(claimed))
+      this.metrics.observe('listing_job_wait_seconds', { operation }, waitedMs / 1_000);
     logger.log({ message: 'job begins', operation, run, waitedMs: Math.round(waitedMs) });
     const job = { generationId, organizationId, operation };
     const recorder = new AttemptRecorder(this.attempts, this.metrics, job);

@@ -5,11 +5,12 @@ import {
   ApiHeader,
   ApiOperation,
   ApiResponse,
+  type ApiResponseExamples,
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ERROR_MEANINGS, type ErrorCode } from '../../errors/error-codes.js';
 import { PROBLEM_TYPE, problemDocument } from '../problems/problem-document.js';
-import { ACCEPTED_EXAMPLE, ANSWER_EXAMPLES, STREAM_EXAMPLE } from './answer-examples.js';
+import { ANSWER_EXAMPLES, STREAM_EXAMPLE } from './answer-examples.js';
 import type { HeaderDescription } from './header-descriptions.js';
 import type { OperationDescription } from './route-descriptions.js';
 import { ProblemDto } from './problem.dto.js';
@@ -17,14 +18,23 @@ import { ProblemDto } from './problem.dto.js';
 /** Name of the security scheme in the API description. */
 export const BEARER_SCHEME = 'apiKey';
 
+/** DTO class, meaning and examples of a 202. */
+interface AcceptedDescription {
+  readonly type: Type<unknown>;
+  readonly description: string;
+  readonly examples: ApiResponseExamplesByName;
+}
+
+type ApiResponseExamplesByName = Readonly<Record<string, ApiResponseExamples>>;
+
 /** Everything that the API description says about a route besides its parameters and its body. */
 interface RouteDescription extends OperationDescription {
   /** DTO class of the 200 body. */
   readonly answer: Type<unknown>;
   /** DTO classes of other forms of the 200 body in JSON. */
   readonly otherAnswers?: readonly Type<unknown>[];
-  /** DTO class of the 202 body, of routes that may answer before the end. */
-  readonly accepted?: Type<unknown>;
+  /** The 202 of routes that may answer before the end. */
+  readonly accepted?: AcceptedDescription;
   /** Headers that a caller may send, by name. */
   readonly requestHeaders: Readonly<Record<string, HeaderDescription>>;
   /** Headers of an answer with a status. */
@@ -78,17 +88,11 @@ function successResponse(route: RouteDescription): MethodDecorator {
 }
 
 function acceptedResponse(
-  type: Type<unknown>,
+  { type, description, examples }: AcceptedDescription,
   { answerHeaders }: RouteDescription,
 ): MethodDecorator {
-  return ApiResponse({
-    status: 202,
-    type,
-    example: ACCEPTED_EXAMPLE,
-    description:
-      'Accepted: with `Prefer: respond-async`. The generation runs on; look it up at `Location`.',
-    headers: answerHeaders(202),
-  });
+  const headers = answerHeaders(202);
+  return ApiResponse({ status: 202, type, examples: { ...examples }, description, headers });
 }
 
 function problemResponse(

@@ -39,6 +39,18 @@ export function lookupRequestHeaders(lookup: string): Readonly<Headers> {
   return pick(request, 'x-request-id', ...own);
 }
 
+/** Headers that a caller may send with a new batch. */
+export function batchRequestHeaders(): Readonly<Headers> {
+  return pick(request, 'x-request-id', 'Idempotency-Key', MARKETPLACE);
+}
+
+/** Headers of an answer to a new batch with this status. */
+export function batchHeaders(status: number): Headers {
+  const made = status === 202 ? ['Location', 'Idempotent-Replayed'] : [];
+  const short = status === 402 ? ['X-Credits-Remaining'] : [];
+  return { ...lookupHeaders(status), ...pick(answer, ...made, ...short) };
+}
+
 const RATE_LIMIT = ['RateLimit-Policy', 'RateLimit'];
 const CREDITS = ['X-Credits-Charged', 'X-Credits-Remaining'];
 

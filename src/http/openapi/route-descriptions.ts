@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '../../errors/error-codes.js';
-import type { Operation } from '../../persistence/kinds.js';
-import { LOOKUP_SCOPES } from '../../access/scopes.js';
+import { OPERATIONS, type Operation } from '../../persistence/kinds.js';
+import { LOOKUP_SCOPES, scopeOf } from '../../access/scopes.js';
 import type { Tag } from './tags.js';
 
 interface RouteTexts {
@@ -80,6 +80,10 @@ export type Lookup =
   | 'get-listing'
   | 'delete-generation'
   | 'get-account'
+  | 'create-batch'
+  | 'list-batches'
+  | 'get-batch'
+  | 'cancel-batch'
   | 'validate-listing-copy'
   | 'validate-listing-images'
   | 'create-webhook'
@@ -90,9 +94,9 @@ export type Lookup =
   | 'list-webhook-deliveries'
   | 'replay-webhook-delivery';
 
-/** A look-up in words, and the scope that it needs. */
+/** A look-up in words, and the scopes of which it needs one. */
 interface LookupDescription extends OperationDescription {
-  readonly scope: string;
+  readonly scopes: readonly string[];
 }
 
 const ALL: readonly ErrorCode[] = [
@@ -112,7 +116,7 @@ const webhooks = (
 ): LookupDescription => ({
   ...TEXTS[lookup],
   operationId,
-  scope: LOOKUP_SCOPES.manageWebhooks,
+  scopes: [LOOKUP_SCOPES.manageWebhooks],
   tag: 'webhooks',
   codes: [...ALL, ...codes],
 });
@@ -122,21 +126,21 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
   'list-generations': {
     ...TEXTS['list-generations'],
     operationId: 'listGenerations',
-    scope: LOOKUP_SCOPES.readGenerations,
+    scopes: [LOOKUP_SCOPES.readGenerations],
     tag: 'generations',
     codes: [...ALL, 'invalid_body', 'unsupported_type', 'input_too_large'],
   },
   'get-generation': {
     ...TEXTS['get-generation'],
     operationId: 'getGeneration',
-    scope: LOOKUP_SCOPES.readGenerations,
+    scopes: [LOOKUP_SCOPES.readGenerations],
     tag: 'generations',
     codes: [...ALL, 'not_found'],
   },
   'watch-generation': {
     ...TEXTS['watch-generation'],
     operationId: 'watchGeneration',
-    scope: LOOKUP_SCOPES.readGenerations,
+    scopes: [LOOKUP_SCOPES.readGenerations],
     tag: 'generations',
     codes: [...ALL, 'not_found', 'capacity_exceeded'],
     stream: 'text/event-stream',
@@ -144,7 +148,7 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
   'get-listing': {
     ...TEXTS['get-listing'],
     operationId: 'getListing',
-    scope: LOOKUP_SCOPES.readGenerations,
+    scopes: [LOOKUP_SCOPES.readGenerations],
     tag: 'generations',
     codes: [
       ...ALL,
@@ -159,28 +163,69 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
   'delete-generation': {
     ...TEXTS['delete-generation'],
     operationId: 'deleteGeneration',
-    scope: LOOKUP_SCOPES.deleteGenerations,
+    scopes: [LOOKUP_SCOPES.deleteGenerations],
     tag: 'generations',
     codes: [...ALL, 'not_found', 'generation_running'],
   },
   'get-account': {
     ...TEXTS['get-account'],
     operationId: 'getAccount',
-    scope: LOOKUP_SCOPES.readAccount,
+    scopes: [LOOKUP_SCOPES.readAccount],
     tag: 'account',
     codes: ALL,
+  },
+  'create-batch': {
+    ...TEXTS['create-batch'],
+    operationId: 'createBatch',
+    scopes: OPERATIONS.map(scopeOf),
+    tag: 'batches',
+    codes: [
+      ...ALL,
+      'invalid_json',
+      'invalid_body',
+      'unsupported_type',
+      'too_many_images',
+      'input_too_large',
+      'source_image_forbidden',
+      'source_image_unreadable',
+      'idempotency_key_reused',
+      'insufficient_credits',
+      'capacity_exceeded',
+      'generation_failed',
+    ],
+  },
+  'list-batches': {
+    ...TEXTS['list-batches'],
+    operationId: 'listBatches',
+    scopes: [LOOKUP_SCOPES.readGenerations],
+    tag: 'batches',
+    codes: [...ALL, 'invalid_body'],
+  },
+  'get-batch': {
+    ...TEXTS['get-batch'],
+    operationId: 'getBatch',
+    scopes: [LOOKUP_SCOPES.readGenerations],
+    tag: 'batches',
+    codes: [...ALL, 'not_found'],
+  },
+  'cancel-batch': {
+    ...TEXTS['cancel-batch'],
+    operationId: 'cancelBatch',
+    scopes: OPERATIONS.map(scopeOf),
+    tag: 'batches',
+    codes: [...ALL, 'not_found'],
   },
   'validate-listing-copy': {
     ...TEXTS['validate-listing-copy'],
     operationId: 'validateListingCopy',
-    scope: LOOKUP_SCOPES.readGenerations,
+    scopes: [LOOKUP_SCOPES.readGenerations],
     tag: 'validations',
     codes: [...ALL, 'invalid_json', 'invalid_body', 'input_too_large', 'capacity_exceeded'],
   },
   'validate-listing-images': {
     ...TEXTS['validate-listing-images'],
     operationId: 'validateListingImages',
-    scope: LOOKUP_SCOPES.readGenerations,
+    scopes: [LOOKUP_SCOPES.readGenerations],
     tag: 'validations',
     codes: [
       ...ALL,

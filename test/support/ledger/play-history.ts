@@ -138,7 +138,7 @@ export class HistoryPlayer {
 
   private async claim(id: string): Promise<void> {
     const run = this.run(id, 'newest');
-    await persistently(() => claimGenerations(this.rig.database, [{ id, run }]));
+    await persistently(() => claimGenerations(this.rig.database, [{ id, run }], 60_000));
   }
 
   private async capture(id: string, which: WhichRun): Promise<void> {

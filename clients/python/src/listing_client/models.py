@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 
-ErrorCode = Literal["invalid_json", "invalid_body", "unsupported_type", "too_many_images", "input_too_large", "source_image_unreachable", "source_image_forbidden", "source_image_unreadable", "source_image_unsuitable", "content_refused", "idempotency_key_reused", "missing_api_key", "invalid_api_key", "insufficient_credits", "missing_scope", "plan_access_denied", "not_found", "method_not_allowed", "generation_running", "webhook_disabled", "rate_limited", "capacity_exceeded", "headers_too_large", "generation_failed", "generation_timed_out", "internal_error", "provider_failed", "provider_timed_out", "service_unavailable"]
+ErrorCode = Literal["invalid_json", "invalid_body", "unsupported_type", "too_many_images", "input_too_large", "source_image_unreachable", "source_image_forbidden", "source_image_unreadable", "source_image_unsuitable", "content_refused", "idempotency_key_reused", "missing_api_key", "invalid_api_key", "insufficient_credits", "missing_scope", "plan_access_denied", "not_found", "method_not_allowed", "generation_running", "webhook_disabled", "batch_cancelled", "rate_limited", "capacity_exceeded", "headers_too_large", "generation_failed", "generation_timed_out", "internal_error", "provider_failed", "provider_timed_out", "service_unavailable"]
 
 
 ShotType = Literal["hero", "hook", "lifestyle", "detail", "scale", "closer", "custom"]
 
 
 Operation = Literal["listing-images", "listing-copy"]
+
+
+BatchStatus = Literal["open", "ended"]
+
+
+BatchItemStatus = Literal["waiting", "running", "succeeded", "failed", "cancelled"]
 
 
 GenerationStatus = Literal["open", "succeeded", "failed"]
@@ -127,6 +133,192 @@ class CreateListingCopy(TypedDict):
     brandVoice: NotRequired[str]
     # Product photos: http(s) URLs or base64 data URLs.
     images: NotRequired[list[str]]
+
+
+class QuotedItem(TypedDict):
+    # Index of its product in `products`.
+    product: int
+    productId: NotRequired[str]
+    operation: Operation
+    # Shot type; listing-images only.
+    type: NotRequired[ShotType]
+    shotId: NotRequired[str]
+    # Credits that it costs if it succeeds.
+    credits: int
+
+
+class BatchFault(TypedDict):
+    # JSON pointer into the batch.
+    pointer: str
+    # `code` of the problem that a batch with this fault is refused with.
+    code: str
+    # The fault; of a CSV with row and column.
+    detail: str
+
+
+class BatchQuote(TypedDict):
+    # True where a batch of this body would be accepted now.
+    acceptable: bool
+    # Credits of all items: held when the batch is created.
+    credits: int
+    # Credits of the organization that are free to be held.
+    available: int
+    # Items of the products without a fault.
+    items: list[QuotedItem]
+    # Faults; empty when the batch is valid.
+    errors: list[BatchFault]
+
+
+class BatchQuoteResponse(TypedDict):
+    success: Literal[True]
+    quote: BatchQuote
+
+
+class BatchShot(TypedDict):
+    # Shot type: the kind of image to make.
+    type: ShotType
+    # Additional instruction; not applied when `type` is `custom`.
+    userPrompt: NotRequired[str]
+    # Description of the image; required when `type` is `custom`.
+    customPrompt: NotRequired[str]
+    # Your identifier of the shot.
+    shotId: NotRequired[str]
+    # Readable label; stored with the generation.
+    shotLabel: NotRequired[str]
+
+
+class BatchProduct(TypedDict):
+    # Your identifier of the product; its folder in the results has this name.
+    productId: NotRequired[str]
+    # Project that groups generations.
+    projectId: NotRequired[str]
+    # Facts about the product; the copy states no other facts.
+    productDescription: NotRequired[str]
+    # Keywords, separated by spaces.
+    productKeywords: NotRequired[str]
+    # Brand name.
+    brandName: NotRequired[str]
+    # Description of the brand.
+    brandDescription: NotRequired[str]
+    # Tone of voice of the brand.
+    brandVoice: NotRequired[str]
+    # Product title; required for copy.
+    productTitle: NotRequired[str]
+    # Photos of the product: http(s) URLs or base64 data URLs; required for shots.
+    images: NotRequired[list[str]]
+    # Images to make.
+    shots: NotRequired[list[BatchShot]]
+    # True for listing copy too.
+    copy: NotRequired[bool]
+
+
+class CreateBatch(TypedDict):
+    # True for a quote: nothing is held, and nothing begins.
+    dryRun: NotRequired[bool]
+    # Products, each with shots, copy or both.
+    products: list[BatchProduct]
+
+
+class BatchCounts(TypedDict):
+    # Items whose work has not begun.
+    waiting: int
+    running: int
+    succeeded: int
+    failed: int
+    # Items that were cancelled before their work began.
+    cancelled: int
+
+
+class BatchCredits(TypedDict):
+    # Credits held for items that have not ended.
+    held: int
+    # Credits charged for items that succeeded.
+    captured: int
+    # Credits given back for items that failed or were cancelled.
+    released: int
+
+
+class ItemFailure(TypedDict):
+    # Code of the problem.
+    code: str
+    detail: str
+
+
+class BatchItem(TypedDict):
+    # Index of its product in `products`.
+    product: int
+    productId: NotRequired[str]
+    operation: Operation
+    # Shot type; listing-images only.
+    type: NotRequired[ShotType]
+    shotId: NotRequired[str]
+    shotLabel: NotRequired[str]
+    # Id of its generation, for the look-ups.
+    generationId: str
+    status: BatchItemStatus
+    # Credits charged.
+    creditsCharged: int
+    # Reason of its failure.
+    failure: NotRequired[ItemFailure]
+    # Address of the image; listing-images only.
+    outputUrl: NotRequired[str]
+    # Address of its preview.
+    previewUrl: NotRequired[str]
+
+
+class Batch(TypedDict):
+    id: str
+    # `open` until every item has ended.
+    status: BatchStatus
+    createdAt: str
+    # Items that have not ended by then fail, and their credits are given back.
+    deadlineAt: str
+    # Time of its cancellation.
+    cancelledAt: NotRequired[str]
+    # Time at which its last item ended.
+    endedAt: NotRequired[str]
+    # `x-request-id` of the call that created it; its generations have the same.
+    requestId: str
+    # Present for a batch of a test key.
+    test: NotRequired[Literal[True]]
+    # Items by status.
+    counts: BatchCounts
+    credits: BatchCredits
+    # In the order of the request: the shots of each product, then its copy.
+    items: list[BatchItem]
+
+
+class BatchResponse(TypedDict):
+    success: Literal[True]
+    batch: Batch
+
+
+class BatchSummary(TypedDict):
+    id: str
+    # `open` until every item has ended.
+    status: BatchStatus
+    createdAt: str
+    # Items that have not ended by then fail, and their credits are given back.
+    deadlineAt: str
+    # Time of its cancellation.
+    cancelledAt: NotRequired[str]
+    # Time at which its last item ended.
+    endedAt: NotRequired[str]
+    # `x-request-id` of the call that created it; its generations have the same.
+    requestId: str
+    # Present for a batch of a test key.
+    test: NotRequired[Literal[True]]
+    # Items by status.
+    counts: BatchCounts
+    credits: BatchCredits
+
+
+class BatchListResponse(TypedDict):
+    success: Literal[True]
+    # Batches, newest first.
+    batches: list[BatchSummary]
+    # Value of `cursor` for the next page; absent on the last page.
+    nextCursor: NotRequired[str]
 
 
 class OperationTerms(TypedDict):
@@ -673,6 +865,18 @@ class WebhookDeliveryListResponse(TypedDict):
 class WebhookDeliveryResponse(TypedDict):
     success: Literal[True]
     delivery: WebhookDelivery
+
+
+class CreateBatchQuery(TypedDict):
+    # `true` for a quote; for a CSV, which has no place for `dryRun`.
+    dryRun: NotRequired[Literal["true", "false"]]
+
+
+class ListBatchesQuery(TypedDict):
+    # `nextCursor` of the previous page.
+    cursor: NotRequired[str]
+    # Maximum number of batches on a page.
+    limit: NotRequired[int]
 
 
 ListGenerationsQuery = TypedDict("ListGenerationsQuery", {
