@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpAnswer } from '../raw-http.js';
 import type { ContractService } from './contract-service.js';
 
@@ -42,9 +43,14 @@ export interface SeenQuote {
 /** Shots of these types. */
 export const shots = (...types: string[]): { type: string }[] => types.map((type) => ({ type }));
 
+/** Shows the body of any other answer. */
+function expectStatus({ status, text }: HttpAnswer, expected: number): void {
+  expect([status, status === expected ? '' : text]).toEqual([expected, '']);
+}
+
 /** The batch of a 202. */
 export function batchOf(answer: HttpAnswer): SeenBatch {
-  expect([answer.status, answer.status === 202 ? '' : answer.text]).toEqual([202, '']);
+  expectStatus(answer, 202);
   return answer.json<{ batch: SeenBatch }>().batch;
 }
 
@@ -62,7 +68,7 @@ export class BatchCalls {
 
   async quote(apiKey: string, body: object): Promise<SeenQuote> {
     const answer = await this.create(apiKey, { ...body, dryRun: true });
-    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+    expectStatus(answer, 200);
     return answer.json<{ quote: SeenQuote }>().quote;
   }
 
@@ -73,14 +79,16 @@ export class BatchCalls {
   /** The batch as its look-up shows it. */
   async seen(apiKey: string, id: string): Promise<SeenBatch> {
     const answer = await this.contract.lookUp(`${BATCHES}/${id}`, apiKey);
-    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+    expectStatus(answer, 200);
     return answer.json<{ batch: SeenBatch }>().batch;
   }
 
   /** The batch once every item has ended. */
   async ended(apiKey: string, id: string): Promise<SeenBatch> {
-    const status = async (): Promise<string> => (await this.seen(apiKey, id)).status;
-    await expect.poll(status, { interval: 100 }).toBe('ended');
-    return this.seen(apiKey, id);
+    for (;;) {
+      const batch = await this.seen(apiKey, id);
+      if (batch.status === 'ended') return batch;
+      await sleep(100);
+    }
   }
 }
