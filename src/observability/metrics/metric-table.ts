@@ -164,7 +164,7 @@ export const METRICS = {
     `Events that have not arrived yet and are sent again. ${EVERYWHERE}`,
   ),
   listing_webhook_overdue_seconds: gauge(
-    `Time for which the attempt that is due longest has been due; above a minute no worker delivers, or there are too few. ${EVERYWHERE}`,
+    `Time for which the attempt that is due longest has been due, at endpoints that do not fail; above a minute no worker delivers, or there are too few. ${EVERYWHERE}`,
   ),
 } as const satisfies Record<string, Row>;
 
