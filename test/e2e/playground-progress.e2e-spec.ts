@@ -33,7 +33,9 @@ describe.skipIf(chromium === undefined)('an image call of the playground', () =>
     await page.getByRole('button', { name: 'Sample photo' }).click();
     await page.getByRole('button', { name: /^Make the hero image/ }).click();
     const note = page.getByText(/The page goes on by itself in/);
-    expect(await note.innerText()).toMatch(/in [1-3] s; nothing is lost\.$/);
+    expect(await note.innerText()).toMatch(
+      new RegExp(`in [1-3] s; nothing is lost, and ${before} credits are left\\.$`),
+    );
     expect(await creditsOf(page)).toBe(before);
     await page.getByRole('slider').waitFor();
     expect(await note.count()).toBe(0);

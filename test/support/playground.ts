@@ -17,7 +17,12 @@ export const chromium = findChromium();
 
 /** Credits that the page shows. */
 export const creditsOf = async (page: Page): Promise<number> =>
-  Number.parseInt(await page.getByText(/\d credits/).innerText());
+  Number.parseInt(
+    await page
+      .getByRole('banner')
+      .getByText(/\d credits/)
+      .innerText(),
+  );
 
 /** The service and a browser that opens its playground. */
 export class Playground {

@@ -9,6 +9,7 @@ export function PauseNote() {
 
 function Pause({ until }: { readonly until: number }) {
   const secondsLeft = (): number => Math.max(0, Math.ceil((until - performance.now()) / 1_000));
+  const credits = useStore((now) => now.credits);
   const [left, setLeft] = useState(secondsLeft());
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsLeft()), 250);
@@ -17,7 +18,8 @@ function Pause({ until }: { readonly until: number }) {
   return (
     <p class="pause">
       This key has made all the calls that its plan allows for now. The page goes on by itself in{' '}
-      <strong>{left} s</strong>; nothing is lost.
+      <strong>{left} s</strong>; nothing is lost
+      {credits !== undefined && `, and ${credits} credits are left`}.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { repeatShot } from '../../actions/make-images.js';
 import type { ImageGeneration } from '../../answers.js';
-import type { Photo, Shot } from '../../store.js';
+import { type Photo, type Shot, useStore } from '../../store.js';
 import { secondsText } from '../../text/problem-text.js';
 import { stageText } from '../../text/stage-text.js';
 import { CodeBlock } from '../code-block.js';
@@ -42,11 +42,15 @@ function photoOf({ photos, record }: Shot): Photo | undefined {
 }
 
 function Progress({ shot, photo }: { readonly shot: Shot; readonly photo?: Photo }) {
+  const paused = useStore((now) => now.pausedUntil !== undefined);
+  const held = paused && shot.running === undefined;
   return (
     <div class="frame making">
       {photo?.preview && <img src={photo.preview} alt="The photo that was sent" />}
       <p class="progress-text">
-        {shot.stage === 'waiting' ? 'Waits for its turn' : `${stageText(shot.running)} `}
+        {shot.stage === 'waiting'
+          ? 'Waits for its turn'
+          : `${held ? 'Waiting for the quota' : stageText(shot.running)} `}
         {shot.stage === 'making' && <Elapsed since={shot.startedAt ?? 0} />}
         {shot.stage === 'making' && (
           <progress aria-label="Share of the stages that are over" value={shot.running?.progress} />
