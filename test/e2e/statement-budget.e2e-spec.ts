@@ -30,6 +30,7 @@ const OF_A_PROCESS: readonly RegExp[] = [
   /^SELECT id FROM generations g WHERE .*NOT EXISTS .*worker_heartbeats/,
   /^WITH beat AS/,
   /^WITH due AS .*webhook_deliveries/,
+  /^WITH (keys|ended) AS .* DELETE FROM /,
   /pg_try_advisory_xact_lock/,
   /^SELECT id, operation, run, priority.* FROM generations WHERE status = 'open'/,
   /^SELECT extract\(epoch FROM min\(deadline_at\)/,

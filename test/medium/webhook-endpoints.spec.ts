@@ -117,7 +117,7 @@ describe('a delivery', () => {
     const signals = [new EventSignal(), new EventSignal()];
     const more = signals.map((signal) => rig.openCourier(signal));
     const one = await rig.listener();
-    const ids = await Promise.all(Array.from({ length: 50 }, () => one.end()));
+    const ids = await one.endMany(50);
     for (const signal of signals) signal.give();
     await eventually(() => one.at().length >= 50, 30_000);
     await Promise.all(more.map((each) => each.beforeApplicationShutdown()));
