@@ -15,6 +15,7 @@ interface Service {
 
 const compose = load(readFileSync('docker-compose.yml', 'utf8')) as {
   services: Readonly<Record<string, Service>>;
+  configs: Readonly<Record<string, { readonly content: string }>>;
 };
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
@@ -73,6 +74,20 @@ describe('docker-compose.yml', () => {
       expect(unreachable.map(([setting]) => setting).sort()).toEqual(FIXED);
     },
   );
+
+  it('gives the store the keys that the service has, and to nobody else', () => {
+    const { environment = {} } = compose.services.api!;
+    const { identities } = JSON.parse(filled(compose.configs.identities!.content)) as {
+      identities: readonly { readonly credentials: readonly object[] }[];
+    };
+    expect(identities.flatMap(({ credentials }) => credentials)).toEqual([
+      {
+        accessKey: filled(environment.AWS_ACCESS_KEY_ID ?? ''),
+        secretKey: filled(environment.AWS_SECRET_ACCESS_KEY ?? ''),
+      },
+    ]);
+    expect(compose.services.objects!.command).toContain('-s3.config=/etc/seaweedfs/s3.json');
+  });
 
   it('makes the first key once, before the API starts', () => {
     const { command = [], restart, depends_on } = compose.services['first-key']!;
