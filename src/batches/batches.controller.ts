@@ -13,6 +13,7 @@ import {
 import type { Marketplace } from '../listing/marketplace.js';
 import { BatchCreation } from './batch-creation.service.js';
 import { BatchLookups } from './batch-lookups.service.js';
+import { BatchResults } from './batch-results.service.js';
 import {
   BatchListResponseDto,
   BatchQuoteResponseDto,
@@ -31,6 +32,7 @@ export class BatchesController {
   constructor(
     private readonly creation: BatchCreation,
     private readonly lookups: BatchLookups,
+    private readonly results: BatchResults,
   ) {}
 
   @Post()
@@ -65,6 +67,17 @@ export class BatchesController {
   @MarketplaceLookup('get-batch', BatchResponseDto)
   async get(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<BatchResponseDto> {
     return { success: true, batch: await this.lookups.get(caller, id) };
+  }
+
+  @Get(':id/results')
+  @ResourceId('the batch')
+  @MarketplaceLookup('get-batch-results')
+  sendResults(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Res() res: Response,
+  ): Promise<void> {
+    return this.results.send(caller, id, res);
   }
 
   @Post(':id/cancel')

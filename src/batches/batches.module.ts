@@ -4,12 +4,13 @@ import { GenerationsModule } from '../generations/generations.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { BatchCreation } from './batch-creation.service.js';
 import { BatchLookups } from './batch-lookups.service.js';
+import { BatchResults } from './batch-results.service.js';
 import { BatchesController } from './batches.controller.js';
 
-/** Many products in one request: quote, creation, progress, cancellation. */
+/** Many products in one request: quote, creation, progress, cancellation, results. */
 @Module({
   imports: [AccessModule, GenerationsModule, StorageModule],
   controllers: [BatchesController],
-  providers: [BatchCreation, BatchLookups],
+  providers: [BatchCreation, BatchLookups, BatchResults],
 })
 export class BatchesModule {}

@@ -66,6 +66,7 @@ describe('/openapi.json', () => {
       'createBatch',
       'listBatches',
       'getBatch',
+      'getBatchResults',
       'cancelBatch',
       'getAccount',
       'listGenerations',

@@ -46,7 +46,7 @@ describe('the Postman collection', () => {
       COLLECTION,
       ...Object.entries(variables).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]),
     ]);
-    expect(stdout).toMatch(/requests\W+19\W+0\b/);
-    expect(stdout).toMatch(/assertions\W+22\W+0\b/);
+    expect(stdout).toMatch(/requests\W+25\W+0\b/);
+    expect(stdout).toMatch(/assertions\W+29\W+0\b/);
   });
 });

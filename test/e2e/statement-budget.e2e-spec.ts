@@ -34,6 +34,7 @@ const OF_A_PROCESS: readonly RegExp[] = [
   /pg_try_advisory_xact_lock/,
   /^SELECT id, operation, run, priority.* FROM generations WHERE status = 'open'/,
   /^SELECT extract\(epoch FROM min\(deadline_at\)/,
+  /^SELECT EXISTS \(SELECT 1 FROM batches/,
   /^(START TRANSACTION|COMMIT)$/,
 ];
 

@@ -3,7 +3,7 @@ import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { fail, type Failure } from '../../errors/failure.js';
 
 /** Media types of bodies; what an operation does not take is refused. */
-export type BodyType = 'application/json' | 'multipart/form-data';
+export type BodyType = 'application/json' | 'multipart/form-data' | 'text/csv';
 
 const UTF_8 = /^"?utf-?8"?$/i;
 

@@ -7,6 +7,7 @@ import { ProblemError } from '../../errors/problem.error.js';
 import { tellUnknownFieldsBy } from '../validation/unknown-fields.js';
 import { type BodyType, bodyTypeOf, checkBodyHeaders } from './body-headers.js';
 import { LargeBodyLimiter, releaseSlot, holdSlot } from './large-body-limiter.js';
+import { CsvBody } from './csv-body.js';
 import { JsonBody } from './json-body.js';
 import { MultipartBody } from './multipart-body.js';
 import { type BodyReader, readBody } from './read-body.js';
@@ -77,6 +78,8 @@ async function readObject(req: Request, res: Response): Promise<Record<string, u
 }
 
 function readerOf({ headers }: Request, bounds: typeof BOUNDS): BodyReader {
-  if (bodyTypeOf(headers) !== 'multipart/form-data') return new JsonBody(bounds);
+  const type = bodyTypeOf(headers);
+  if (type === 'text/csv') return new CsvBody();
+  if (type !== 'multipart/form-data') return new JsonBody(bounds);
   return new MultipartBody(headers['content-type'] ?? '', bounds);
 }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { fail, type Failure, type Result, succeed } from '../../errors/failure.js';
 import { FilePart, ImageTextPart, type PartReader, TextPart } from './part-readers.js';
 import type { BodyReader } from './read-body.js';
@@ -15,6 +16,9 @@ const HEADER_BYTES = 4_096;
 
 /** The member whose parts may be files, and which is a list even where there is one. */
 const IMAGES = 'images';
+
+/** The member that is a whole file of text. */
+const CSV = 'csv';
 
 const NOT_A_FORM =
   'The body is not valid multipart/form-data: check its boundary, and that it is complete.';
@@ -88,6 +92,7 @@ export class MultipartBody implements BodyReader {
   }
 
   private readerOf(name: string | undefined, fileName: string | undefined): PartReader {
+    if (name === CSV) return new TextPart(INPUT_LIMITS.batch.csvBytes);
     if (name !== IMAGES) return new TextPart();
     const most = this.bounds.bytes - this.seen;
     return fileName === undefined ? new ImageTextPart(most) : new FilePart(most, fileName);

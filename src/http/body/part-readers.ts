@@ -17,7 +17,9 @@ const MOST_TEXT_BYTES = 64 * 1024;
 /** A text in UTF-8. */
 export class TextPart implements PartReader {
   private readonly kept = new ByteBlocks();
-  private left = MOST_TEXT_BYTES;
+
+  /** @param left bytes that are kept */
+  constructor(private left = MOST_TEXT_BYTES) {}
 
   add(piece: Buffer): void {
     this.kept.add(piece.subarray(0, this.left));

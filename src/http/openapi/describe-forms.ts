@@ -35,6 +35,35 @@ export function describeForms(
   return document;
 }
 
+/** One product in a row; columns may have any order. */
+const SAMPLE_CSV =
+  'productId,productTitle,images,shots,copy\n' +
+  'mug-350,Stoneware mug 350 ml,https://images.example.com/mug.jpg,hero detail,yes\n';
+
+/** Adds the CSV that the creation of batches takes besides JSON: as the body, and as a file of a form. */
+export function describeCsv(document: OpenAPIObject, operationId: string): OpenAPIObject {
+  for (const { post } of Object.values(document.paths)) {
+    if (post?.operationId !== operationId) continue;
+    if (post.requestBody === undefined || '$ref' in post.requestBody) continue;
+    const csv = { type: 'string', description: 'CSV with a header, one product in a row.' };
+    Object.assign(post.requestBody.content, {
+      'text/csv': { schema: csv, example: SAMPLE_CSV },
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            csv: { ...csv, format: 'binary' },
+            dryRun: { type: 'string', enum: ['true', 'false'] },
+          },
+          required: ['csv'],
+        },
+        encoding: { csv: { contentType: 'text/csv' } },
+      },
+    });
+  }
+  return document;
+}
+
 function resolved(
   schema: Schema | undefined,
   schemas: Readonly<Record<string, Schema>>,

@@ -29,8 +29,8 @@ type ApiResponseExamplesByName = Readonly<Record<string, ApiResponseExamples>>;
 
 /** Everything that the API description says about a route besides its parameters and its body. */
 interface RouteDescription extends OperationDescription {
-  /** DTO class of the 200 body. */
-  readonly answer: Type<unknown>;
+  /** DTO class of the 200 body in JSON; left out where it is a file alone. */
+  readonly answer?: Type<unknown>;
   /** DTO classes of other forms of the 200 body in JSON. */
   readonly otherAnswers?: readonly Type<unknown>[];
   /** The 202 of routes that may answer before the end. */
@@ -47,14 +47,14 @@ const BEFORE_ROUTES: readonly ErrorCode[] = ['method_not_allowed', 'headers_too_
 /** Describes a route: texts, headers, the 200 and every problem that it may answer with. */
 export function describeRoute(described: RouteDescription): MethodDecorator {
   const route = { ...described, codes: [...described.codes, ...BEFORE_ROUTES] };
-  const { operationId, summary, description, tag, codes, answer, otherAnswers = [] } = route;
+  const { operationId, summary, description, tag, codes } = route;
   const statuses = [...new Set(codes.map((code) => ERROR_MEANINGS[code].status))].sort(
     (a, b) => a - b,
   );
   return applyDecorators(
     ApiOperation({ operationId, summary, description, tags: [tag] }),
     ApiBearerAuth(BEARER_SCHEME),
-    ApiExtraModels(ProblemDto, answer, ...otherAnswers),
+    ApiExtraModels(ProblemDto, ...answersOf(route)),
     ...Object.entries(route.requestHeaders).map(([name, header]) =>
       ApiHeader({ name, required: false, ...header }),
     ),
@@ -64,8 +64,12 @@ export function describeRoute(described: RouteDescription): MethodDecorator {
   );
 }
 
+const answersOf = ({ answer, otherAnswers = [] }: RouteDescription): Type<unknown>[] =>
+  answer === undefined ? [] : [answer, ...otherAnswers];
+
 function successResponse(route: RouteDescription): MethodDecorator {
-  const { answer, otherAnswers = [], operationId, files = [], answerHeaders } = route;
+  const { operationId, files = [], answerHeaders } = route;
+  const answers = answersOf(route);
   const common = { status: 200, description: 'Done.', headers: answerHeaders(200) };
   if (route.stream !== undefined) {
     const example = STREAM_EXAMPLE;
@@ -75,12 +79,13 @@ function successResponse(route: RouteDescription): MethodDecorator {
     });
   }
   const shown = { examples: { ...ANSWER_EXAMPLES[operationId] } };
-  if (otherAnswers.length + files.length === 0) {
-    return ApiResponse({ ...common, type: answer, ...shown });
+  if (answers.length === 1 && files.length === 0) {
+    return ApiResponse({ ...common, type: answers[0], ...shown });
   }
-  const oneOf = [answer, ...otherAnswers].map((dto) => ({ $ref: getSchemaPath(dto) }));
-  const file = { schema: { type: 'string', format: 'binary' } };
-  const content = { 'application/json': { schema: { oneOf }, ...shown } };
+  const oneOf = answers.map((dto) => ({ $ref: getSchemaPath(dto) }));
+  const alone = answers.length === 0 && { example: 'The bytes of the file.' };
+  const file = { schema: { type: 'string', format: 'binary' }, ...alone };
+  const content = oneOf.length > 0 && { 'application/json': { schema: { oneOf }, ...shown } };
   return ApiResponse({
     ...common,
     content: { ...content, ...Object.fromEntries(files.map((type) => [type, file])) },

@@ -83,6 +83,7 @@ export type Lookup =
   | 'create-batch'
   | 'list-batches'
   | 'get-batch'
+  | 'get-batch-results'
   | 'cancel-batch'
   | 'validate-listing-copy'
   | 'validate-listing-images'
@@ -186,6 +187,7 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
       'unsupported_type',
       'too_many_images',
       'input_too_large',
+      'source_image_unreachable',
       'source_image_forbidden',
       'source_image_unreadable',
       'idempotency_key_reused',
@@ -207,6 +209,14 @@ export const LOOKUP_DESCRIPTIONS: Readonly<Record<Lookup, LookupDescription>> = 
     scopes: [LOOKUP_SCOPES.readGenerations],
     tag: 'batches',
     codes: [...ALL, 'not_found'],
+  },
+  'get-batch-results': {
+    ...TEXTS['get-batch-results'],
+    operationId: 'getBatchResults',
+    scopes: [LOOKUP_SCOPES.readGenerations],
+    tag: 'batches',
+    codes: [...ALL, 'not_found', 'capacity_exceeded'],
+    files: ['application/zip'],
   },
   'cancel-batch': {
     ...TEXTS['cancel-batch'],

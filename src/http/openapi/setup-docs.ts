@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { completeDocument } from './complete-document.js';
-import { describeForms } from './describe-forms.js';
+import { describeCsv, describeForms } from './describe-forms.js';
 import { BEARER_SCHEME } from './describe-route.js';
 import { OPERATION_DESCRIPTIONS } from './route-descriptions.js';
 import { showPictures } from './show-pictures.plugin.js';
@@ -47,7 +47,7 @@ export function createApiDescription(
   base.info.contact = { name: 'Operator of this service', url: `${publicBaseUrl}/problems` };
   const forms = Object.values(OPERATION_DESCRIPTIONS).map(({ operationId }) => operationId);
   const document = describeForms(SwaggerModule.createDocument(app, base), forms);
-  return completeDocument(document, samplePhotoUrl);
+  return completeDocument(describeCsv(document, 'createBatch'), samplePhotoUrl);
 }
 
 /** Serves Swagger UI at `/docs` and the description at `/openapi.json`; call it before `init`. */

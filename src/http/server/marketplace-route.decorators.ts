@@ -61,11 +61,11 @@ export function MarketplaceOperation(operation: Operation, answer: Type<unknown>
 /**
  * Makes a controller's method one of the look-ups: key 401, scope 403, suspension 403, rate limit 429,
  * as for the operations; no operation of the plan is needed, no credits are spent and no body is read.
- * @param answer DTO class of the 200 body; further ones are those of its other forms in JSON.
+ * @param answer DTO class of the 200 body, none where it is a file; further ones are those of its other forms in JSON.
  */
 export function MarketplaceLookup(
   lookup: Lookup,
-  answer: Type<unknown>,
+  answer?: Type<unknown>,
   ...otherAnswers: Type<unknown>[]
 ): MethodDecorator {
   const { scopes, description, ...rest } = LOOKUP_DESCRIPTIONS[lookup];
@@ -103,7 +103,9 @@ export function MarketplaceBatch(
   return applyDecorators(
     NeedsAccess({ scopes }),
     UseGuards(...CALL_GUARDS),
-    UseInterceptors(new BodyReadingInterceptor(['application/json'])),
+    UseInterceptors(
+      new BodyReadingInterceptor(['application/json', 'text/csv', 'multipart/form-data']),
+    ),
     HttpCode(200),
     ApiBody({ type: request }),
     describeRoute({
