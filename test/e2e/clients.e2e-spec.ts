@@ -110,6 +110,6 @@ describe.skipIf(hasPython.status !== 0)('the Python client on a running service'
         },
       },
     );
-    expect(stderr).toMatch(/Ran 12 tests[^]*OK/);
+    expect(stderr).toMatch(/Ran 14 tests[^]*OK/);
   });
 });
