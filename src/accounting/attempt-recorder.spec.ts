@@ -41,6 +41,19 @@ describe('AttemptRecorder', () => {
     expect(await wasted('captured', good('one'), good('two'))).toEqual([]);
   });
 
+  it('rejects of parts side by side the attempts of one alone, and keeps all', () => {
+    const store = { write: async () => '1', markWasted: () => undefined };
+    const job = { generationId: 'g', organizationId: 'o', operation: 'listing-images' };
+    const recorder = new AttemptRecorder(store, new Metrics(), job);
+    const [one, other] = [recorder.branch(), recorder.branch()];
+    const since = one.all.length;
+    for (const part of [one, other, one])
+      part.add({ provider: 'p', outcome: 'ok', ms: 1, billed: 'no', kept: false });
+    one.reject(since);
+    expect([one, other].map(({ all }) => all.length)).toEqual([2, 1]);
+    expect(recorder.all.map(({ wasted }) => wasted)).toEqual(['rules', undefined, 'rules']);
+  });
+
   it('counts what broke the rules, or ran out of its time, before another provider won', async () => {
     const slow = { provider: 'two', outcome: 'stopped' };
     expect(await wasted('captured', broken('one'), slow, good('three'))).toEqual([

@@ -28,11 +28,18 @@ export interface RecordedAttempt {
 export class AttemptRecorder {
   private readonly attempts: RecordedAttempt[] = [];
 
+  /** @param whole recorder of the job that this one records a part of */
   constructor(
     private readonly store: Pick<AttemptStore, 'write' | 'markWasted'>,
     private readonly metrics: Metrics,
     private readonly job: JobIds,
+    private readonly whole?: AttemptRecorder,
   ) {}
+
+  /** Recorder of one of several parts of the job that are worked on side by side: it rejects its own attempts alone. */
+  branch(): AttemptRecorder {
+    return new AttemptRecorder(this.store, this.metrics, this.job, this);
+  }
 
   /** Attempts so far. */
   get all(): readonly RecordedAttempt[] {
@@ -40,12 +47,23 @@ export class AttemptRecorder {
   }
 
   /** Records an attempt that has just ended. Its row is not waited for: an answer comes before its accounts. */
-  add({ kept, ...facts }: EndedAttempt): void {
+  add(ended: EndedAttempt): void {
+    const attempt = this.whole === undefined ? this.record(ended) : this.whole.added(ended);
+    this.attempts.push(attempt);
+  }
+
+  private added(ended: EndedAttempt): RecordedAttempt {
+    const attempt = this.record(ended);
+    this.attempts.push(attempt);
+    return attempt;
+  }
+
+  private record({ kept, ...facts }: EndedAttempt): RecordedAttempt {
     const { provider, outcome } = facts;
     const before = this.attempts.at(-1)?.row;
     const row = kept ? this.store.write({ ...this.job, ...facts }, before) : undefined;
     const ended = outcome === 'ok' ? 'succeeded' : outcome === 'stopped' ? 'stopped' : 'failed';
-    this.attempts.push({ provider, ended, ...(row !== undefined && { row }) });
+    return { provider, ended, ...(row !== undefined && { row }) };
   }
 
   /** No result of the attempts from index `since` on passes the rules. */

@@ -74,13 +74,13 @@ export class BatchCreation {
       credits,
       available: caller.available,
       items: products.flatMap(({ index, productId, items }) =>
-        items.map(({ operation, type, shotId }) => ({
+        items.map(({ operation, type, shotId, units }) => ({
           product: index,
           ...(productId !== undefined && { productId }),
           operation,
           ...(type !== undefined && { type }),
           ...(shotId !== undefined && { shotId }),
-          credits: caller.plan.price[operation],
+          credits: caller.plan.price[operation] * units,
         })),
       ),
       errors: [...faults],
@@ -113,8 +113,9 @@ export class BatchCreation {
     marketplace?: Marketplace,
   ): Promise<CheckedBatch> {
     const rulePack = rulePackOf(marketplace ?? call.caller.marketplace);
+    const providers = call.caller.kind === 'test' ? undefined : this.settings;
     const parseImages = this.sources.parse.bind(this.sources);
-    const checked = await readBatch(sent, { call, rulePack, parseImages });
+    const checked = await readBatch(sent, { call, rulePack, providers, parseImages });
     mayMake(checked.products, call.caller);
     return checked;
   }
@@ -197,7 +198,9 @@ function mayMake(products: readonly BatchProduct[], { scopes, plan }: Caller): v
 }
 
 function priceOf(products: readonly BatchProduct[], { plan }: Caller): number {
-  const prices = products.flatMap(({ items }) => items.map((one) => plan.price[one.operation]));
+  const prices = products.flatMap(({ items }) =>
+    items.map(({ operation, units }) => plan.price[operation] * units),
+  );
   return prices.reduce((sum, price) => sum + price, 0);
 }
 
@@ -222,7 +225,7 @@ function itemsOf(
   { caller, requestId }: OperationCall,
 ): NewItem[] {
   const { organizationId, apiKeyId, plan } = caller;
-  return items.map(({ operation, projectId, shotId, inputOf }) => ({
+  return items.map(({ operation, projectId, shotId, units, inputOf }) => ({
     product: index,
     productId,
     generation: {
@@ -235,7 +238,7 @@ function itemsOf(
       shotId,
       priority: BATCH_PRIORITY,
       input: { ...inputOf(sources), photos: sources.length },
-      price: plan.price[operation],
+      price: plan.price[operation] * units,
       answerBy: performance.now() + BATCH_MS,
     },
   }));

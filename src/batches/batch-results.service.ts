@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Settings } from '../config/settings.js';
@@ -41,10 +42,7 @@ export class BatchResults {
     const { batch, items } = await this.lookups.find(viewer, id);
     const made = items.filter(({ result }) => result !== null);
     const filesUntil = (signal: AbortSignal): ZippedFile[] => [
-      ...made.map((item) => ({
-        name: fileOf(item, items),
-        read: () => this.read(item, signal),
-      })),
+      ...made.flatMap((item) => this.filesOf(item, items, signal)),
       ...this.reportsOf(batch, items),
     ];
     const owner = viewer.organizationId;
@@ -62,10 +60,24 @@ export class BatchResults {
     ];
   }
 
-  private async read({ operation, result }: ItemRecord, signal: AbortSignal): Promise<Buffer> {
-    if (operation === 'listing-copy')
-      return json(toListingCopyResult((result as ListingCopyResult).copy));
-    const { outputKey } = result as ListingImageResult;
+  private filesOf(
+    item: ItemRecord,
+    items: readonly ItemRecord[],
+    signal: AbortSignal,
+  ): ZippedFile[] {
+    const name = fileOf(item, items);
+    if (item.operation === 'listing-copy') {
+      const { copy } = item.result as ListingCopyResult;
+      return [textFile(`${name}.json`, toListingCopyResult(copy))];
+    }
+    const image = item.result as ListingImageResult;
+    return (image.variations ?? [image]).map(({ outputKey }, number) => ({
+      name: `${name}${number === 0 ? '' : `-take-${number + 1}`}${extname(outputKey)}`,
+      read: () => this.read(outputKey, signal),
+    }));
+  }
+
+  private async read(outputKey: string, signal: AbortSignal): Promise<Buffer> {
     const bytes = await this.storage.read(outputKey, LARGEST_IMAGE, signal);
     if (bytes === undefined) throw new Error('An image of the batch is not in the object store.');
     return bytes;

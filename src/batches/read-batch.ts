@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
 import { INPUT_LIMITS } from '../config/input-limits.js';
+import type { Settings } from '../config/settings.js';
 import { ProblemError } from '../errors/problem.error.js';
 import type { OperationCall } from '../generations/call/generation-call.js';
 import { BodyValidationPipe } from '../http/validation/body-validation.pipe.js';
@@ -9,7 +10,8 @@ import { copyInput } from '../listing-copy/copy-input.js';
 import { CreateListingCopyDto } from '../listing-copy/dto/create-listing-copy.dto.js';
 import { LISTING_COPY } from '../listing-copy/listing-copy.job.js';
 import { CreateListingImageDto } from '../listing-images/dto/create-listing-image.dto.js';
-import { imageInput } from '../listing-images/image-input.js';
+import { checkOptions } from '../listing-images/check-options.js';
+import { imageInput, unitsOf } from '../listing-images/image-input.js';
 import { LISTING_IMAGES } from '../listing-images/listing-images.job.js';
 import type { Operation } from '../persistence/kinds.js';
 import { simulate } from '../simulator/simulate.js';
@@ -36,6 +38,8 @@ export interface BatchItem {
   readonly type?: string;
   readonly shotId?: string;
   readonly projectId?: string;
+  /** Results that are asked for, each at the plan's price. */
+  readonly units: number;
   readonly inputOf: (sources: readonly StoredSource[]) => object;
 }
 
@@ -61,6 +65,8 @@ export interface CheckedBatch {
 export interface BatchContext {
   readonly call: OperationCall;
   readonly rulePack: string;
+  /** Those that make the images; undefined where the embedded provider does. */
+  readonly providers: Pick<Settings, 'imageProviders' | 'modelAccess'> | undefined;
   /** Checks entries of `images`. */
   readonly parseImages: (entries: readonly ImageEntry[]) => Result<SourceReference>[];
 }
@@ -191,11 +197,11 @@ async function take<T extends object>(
   }
 }
 
-/** @returns undefined, and a fault, where a test key asks for a failure that is none of an item */
+/** @returns undefined, and a fault, for options that cannot be followed and a failure that a test key asks for */
 function itemOf(
   { operation, at }: Part,
   request: ItemRequest,
-  { call, rulePack, faults }: Place,
+  { call, rulePack, providers, faults }: Place,
 ): BatchItem | undefined {
   const { images: _, ...fields } = request;
   const { productTitle } = request;
@@ -205,6 +211,13 @@ function itemOf(
       ? imageInput(request, sources)
       : copyInput(request, rulePack, sources);
   try {
+    if (shot !== undefined) checkOptions(shot, providers);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    faults.addAll(error, at);
+    return undefined;
+  }
+  try {
     const asked = simulate({ ...call, operation, fields, productTitle, photos: NONE, inputOf });
     const { type, shotId, projectId } = shot ?? {};
     return {
@@ -213,6 +226,7 @@ function itemOf(
       type,
       shotId,
       projectId,
+      units: shot === undefined ? 1 : unitsOf(shot),
       inputOf: (sources) => asked.inputOf(sources),
     };
   } catch (error) {

@@ -19,10 +19,10 @@ describe('fileOf', () => {
       item({ product: 9, generationId: 'g-4' }),
     ];
     expect(items.map((one) => fileOf(one, items))).toEqual([
-      '001-mug-350/01-hero-front.jpg',
-      '001-mug-350/02-detail.jpg',
-      '001-mug-350/copy.json',
-      '010/01-hero.jpg',
+      '001-mug-350/01-hero-front',
+      '001-mug-350/02-detail',
+      '001-mug-350/copy',
+      '010/01-hero',
     ]);
   });
 
@@ -30,7 +30,7 @@ describe('fileOf', () => {
     'makes no path of the id %s',
     (productId) => {
       const one = item({ productId });
-      expect(fileOf(one, [one])).toMatch(/^001(-[\p{L}\p{N}._-]{1,60})?\/01-hero\.jpg$/u);
+      expect(fileOf(one, [one])).toMatch(/^001(-[\p{L}\p{N}._-]{1,60})?\/01-hero$/u);
     },
   );
 });

@@ -18,16 +18,16 @@ function safe(id: string | null): string {
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0');
 
 /**
- * Path of an item's file in the zip: a folder for each product, in the order of the request, such as
- * `001-mug-350/01-hero-front.jpg` and `001-mug-350/copy.json`.
+ * Path of an item's file in the zip, without its extension: a folder for each product, in the order of the request,
+ * such as `001-mug-350/01-hero-front` and `001-mug-350/copy`.
  * @param items all of the batch, in their order
  */
 export function fileOf(item: NamedItem, items: readonly NamedItem[]): string {
   const folder = `${padded(item.product + 1, 3)}${safe(item.productId)}`;
-  if (item.operation === 'listing-copy') return `${folder}/copy.json`;
+  if (item.operation === 'listing-copy') return `${folder}/copy`;
   const shots = items.filter(
     ({ product, operation }) => product === item.product && operation === item.operation,
   );
   const place = shots.findIndex(({ generationId }) => generationId === item.generationId) + 1;
-  return `${folder}/${padded(place, 2)}-${item.type}${safe(item.shotId)}.jpg`;
+  return `${folder}/${padded(place, 2)}-${item.type}${safe(item.shotId)}`;
 }

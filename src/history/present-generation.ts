@@ -4,6 +4,7 @@ import type { ListingCopyInput, ListingCopyResult } from '../listing-copy/listin
 import type {
   ListingImageInput,
   ListingImageResult,
+  StoredImage,
 } from '../listing-images/listing-images.job.js';
 import { altText } from '../marketplace-rules/side-texts/alt-text.js';
 import { itemHighlights } from '../marketplace-rules/side-texts/item-highlights.js';
@@ -14,6 +15,10 @@ import type { ListingCopy } from '../listing/listing-copy.js';
 import { progressOf, type Stage } from '../listing/stage.js';
 import { type AddressSettings, pictureUrl } from '../storage/picture-addresses.js';
 import type { GenerationRecordDto } from './dto/generation-record.dto.js';
+import type { ImageFactsDto, ImageVariationDto } from './dto/image-variation.dto.js';
+
+type ImageFacts = Pick<ImageFactsDto, keyof ImageFactsDto>;
+type AuthorFacts = Pick<ImageFactsDto, 'provider' | 'model' | 'prompt'>;
 
 /** Of a page of a hundred, what proves a copy would be the most part: it is shown of one alone. */
 type Shown = 'alone' | 'listed';
@@ -27,13 +32,17 @@ type Presenter = (
 /** Public part of a stored result, by operation. */
 const RESULTS: Readonly<Record<Operation, Presenter>> = {
   'listing-images': (result, settings, _, input) => {
-    const { outputKey, previewKey, notes, fidelity, ...author } = result as ListingImageResult;
+    const { variations, ...image } = result as ListingImageResult;
+    const { options } = (input ?? {}) as Partial<ListingImageInput>;
     return {
-      ...presentAuthor(author),
-      notes,
-      ...(fidelity !== undefined && { fidelity }),
-      outputUrl: pictureUrl(settings, outputKey),
-      previewUrl: pictureUrl(settings, previewKey),
+      ...presentImage(image, settings),
+      ...(options !== undefined && { options }),
+      ...(variations !== undefined && {
+        variations: variations.map((one, k) => ({
+          ...presentImage(one, settings),
+          ...presentSeed(one, options?.seed, k),
+        })),
+      }),
       ...presentAltText(input as ListingImageInput | undefined),
     };
   },
@@ -49,6 +58,29 @@ const RESULTS: Readonly<Record<Operation, Presenter>> = {
     };
   },
 };
+
+/** A model that was sent no seed has chosen one that nobody knows. */
+function presentSeed(
+  { provider }: StoredImage,
+  seed: number | undefined,
+  place: number,
+): Pick<ImageVariationDto, 'seed'> {
+  if (seed === undefined && provider !== 'studio') return {};
+  return { seed: (seed ?? 0) + place };
+}
+
+function presentImage(
+  { outputKey, previewKey, notes, fidelity, ...author }: StoredImage,
+  settings: AddressSettings,
+): ImageFacts {
+  return {
+    ...presentAuthor(author),
+    notes,
+    ...(fidelity !== undefined && { fidelity }),
+    outputUrl: pictureUrl(settings, outputKey),
+    previewUrl: pictureUrl(settings, previewKey),
+  };
+}
 
 function presentAltText(input?: ListingImageInput): Partial<GenerationRecordDto> {
   const text = input?.productTitle && altText(input.productTitle, input.type);
@@ -66,7 +98,7 @@ function presentSideTexts(
   };
 }
 
-function presentAuthor({ provider, model, prompt }: Authorship): Partial<GenerationRecordDto> {
+function presentAuthor({ provider, model, prompt }: Authorship): AuthorFacts {
   return {
     provider,
     ...(model !== undefined && { model }),

@@ -1,8 +1,15 @@
 import type { Sharp } from 'sharp';
 import type { DigitalSourceType } from '../listing/digital-source-type.js';
+import {
+  type PictureFormat,
+  type PictureRatio,
+  type PictureSides,
+  sidesOf,
+} from '../listing/picture-options.js';
 import { CORE_LIMITER } from './core-limiter.js';
 import type { ProviderPicture } from './provider-picture.js';
 import { DECODE_SECONDS, openPicture, openPixels } from './open-picture.js';
+import type { Raster } from './raster.js';
 
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
@@ -28,31 +35,45 @@ function pictureXmp(type: DigitalSourceType, test: boolean): string {
 
 /** A finished listing picture, as it is stored. */
 export interface FinishedPicture {
-  /** Square sRGB JPEG. */
-  readonly jpeg: Buffer;
-  /** WebP of this picture, `PREVIEW_SIZE` pixels a side. */
+  /** In sRGB; a JPEG unless another format was asked for. */
+  readonly file: Buffer;
+  /** WebP of this picture, `PREVIEW_SIZE` pixels on its longer side. */
   readonly preview: Buffer;
 }
 
-/** Side of the square, pixels; whether the picture is marked as a test. */
-interface FinishOptions {
+/** File that is asked for; whether the picture is marked as a test. */
+export interface FinishOptions {
+  /** Longer side, pixels. */
   readonly size?: number;
+  readonly ratio?: PictureRatio;
+  readonly format?: PictureFormat;
   readonly test?: boolean;
 }
 
-/** Side of the preview, pixels. */
+/** Longer side of the preview, pixels. */
 const PREVIEW_SIZE = 512;
 /** Side of the picture when nothing else is configured, pixels (rule I01). */
 const PICTURE_SIZE = 2000;
 /** Rule I03 of the marketplace: at most 10 MB. */
-const MAX_JPEG_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 /** Tried in this order until the file is small enough; the last fits every picture of 2,000 pixels. */
-const JPEG_QUALITIES = [92, 84, 72];
+const ENCODINGS: Readonly<Record<PictureFormat, readonly ((picture: Sharp) => Sharp)[]>> = {
+  jpeg: [92, 84, 72].map(
+    (quality) => (picture) => picture.jpeg({ quality, chromaSubsampling: '4:4:4' }),
+  ),
+  png: [
+    (picture) => picture.png({ compressionLevel: 6 }),
+    (picture) => picture.png({ compressionLevel: 9, adaptiveFiltering: true }),
+    (picture) => picture.png({ palette: true, colours: 256, dither: 1 }),
+  ],
+  webp: [92, 80].map((quality) => (picture) => picture.webp({ quality, effort: 4 })),
+};
 const WHITE = '#ffffff';
 
 /**
- * Encodes a provider's picture: square (padded with white when it is not), sRGB, without alpha, with the digital source
- * type as the only metadata, and the mark of a test. Rejects when the provider's bytes cannot be decoded.
+ * Encodes a provider's picture: in the sides that are asked for (padded with white when it has others), sRGB, with
+ * alpha only where the provider's pixels have it and no JPEG is asked for, with the digital source type as the only
+ * metadata, and the mark of a test. Rejects when the provider's bytes cannot be decoded.
  */
 export function finishPicture(
   picture: ProviderPicture,
@@ -62,39 +83,48 @@ export function finishPicture(
 }
 
 async function finish(picture: ProviderPicture, options: FinishOptions): Promise<FinishedPicture> {
-  const size = options.size ?? PICTURE_SIZE;
-  const pixels = await squarePixels(picture, size);
-  const xmp = pictureXmp(picture.digitalSourceType, options.test === true);
-  const square = (): Sharp => openPixels(pixels, size, size, 3);
-  const jpeg = await encodeJpeg(square, xmp);
-  const preview = await square()
-    .resize(PREVIEW_SIZE, PREVIEW_SIZE)
+  const { format = 'jpeg', test = false } = options;
+  const sides = sidesOf(options.size ?? PICTURE_SIZE, options.ratio);
+  const raster = await pixelsOf(picture, sides, format !== 'jpeg');
+  const xmp = pictureXmp(picture.digitalSourceType, test);
+  const open = (): Sharp => openPixels(raster.data, raster.width, raster.height, raster.channels);
+  const { width, height } = sidesOf(PREVIEW_SIZE, options.ratio);
+  const file = await encode(open, format, xmp);
+  const preview = await open()
+    .resize(width, height)
     .webp({ quality: 84, effort: 4 })
     .withXmp(xmp)
     .toBuffer();
-  return { jpeg, preview };
+  return { file, preview };
 }
 
-async function squarePixels(picture: ProviderPicture, size: number): Promise<Buffer> {
-  const { pixels } = picture;
-  if (pixels.kind === 'raw' && pixels.width === size && pixels.height === size) return pixels.data;
+/** The picture in these sides. @param alpha whether the file may have it */
+async function pixelsOf(
+  { pixels }: ProviderPicture,
+  { width, height }: PictureSides,
+  alpha: boolean,
+): Promise<Raster> {
+  const raw = pixels.kind === 'raw' ? { channels: 3 as const, ...pixels } : undefined;
+  const seen = alpha && raw?.channels === 4;
+  if (raw?.width === width && raw.height === height && (seen || raw.channels === 3)) return raw;
   const source =
-    pixels.kind === 'raw'
-      ? openPixels(pixels.data, pixels.width, pixels.height, 3)
-      : openPicture(pixels.data).timeout({ seconds: DECODE_SECONDS }).autoOrient();
-  return await source
-    .flatten({ background: WHITE })
-    .resize({ width: size, height: size, fit: 'contain', background: WHITE })
+    raw === undefined
+      ? openPicture(pixels.data).timeout({ seconds: DECODE_SECONDS }).autoOrient()
+      : openPixels(raw.data, raw.width, raw.height, raw.channels);
+  const background = seen ? { r: 0, g: 0, b: 0, alpha: 0 } : WHITE;
+  const data = await (seen ? source : source.flatten({ background }))
+    .resize({ width, height, fit: 'contain', background })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer();
+  return { data, width, height, channels: seen ? 4 : 3 };
 }
 
-async function encodeJpeg(square: () => Sharp, xmp: string): Promise<Buffer> {
-  let jpeg = Buffer.alloc(0);
-  for (const quality of JPEG_QUALITIES) {
-    jpeg = await square().jpeg({ quality, chromaSubsampling: '4:4:4' }).withXmp(xmp).toBuffer();
-    if (jpeg.length <= MAX_JPEG_BYTES) break;
+async function encode(open: () => Sharp, format: PictureFormat, xmp: string): Promise<Buffer> {
+  let file = Buffer.alloc(0);
+  for (const encoding of ENCODINGS[format]) {
+    file = await encoding(open()).withXmp(xmp).toBuffer();
+    if (file.length <= MAX_BYTES) break;
   }
-  return jpeg;
+  return file;
 }

@@ -113,7 +113,7 @@ describe('finishPicture', () => {
       },
       { size: 800 },
     );
-    const jpeg = await sharp(finished.jpeg).metadata();
+    const jpeg = await sharp(finished.file).metadata();
     const preview = await sharp(finished.preview).metadata();
     expect(jpeg).toMatchObject({
       format: 'jpeg',
@@ -130,7 +130,7 @@ describe('finishPicture', () => {
       expect(exif).toBeUndefined();
     }
     // Padded with white above, not stretched.
-    const pixels = await sharp(finished.jpeg).raw().toBuffer();
+    const pixels = await sharp(finished.file).raw().toBuffer();
     expect([...pixels.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
@@ -144,7 +144,7 @@ describe('finishPicture', () => {
       state = (Math.imul(state, 1664525) + 1013904223) | 0;
       if (x > 64 && x < size - 64 && y > 64 && y < size - 64) data[i] = state >>> 24;
     }
-    const { jpeg } = await finishPicture({
+    const { file: jpeg } = await finishPicture({
       pixels: { kind: 'raw', data, width: size, height: size },
       digitalSourceType: 'composite',
       notes: [],

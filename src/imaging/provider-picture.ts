@@ -2,13 +2,17 @@ import type { DigitalSourceType } from '../listing/digital-source-type.js';
 
 /** A provider's picture, before it is finished as JPEG and WebP. */
 export interface ProviderPicture {
-  /** Either raw sRGB pixels (8 bit, 3 channels, row by row) or an encoded picture to decode. */
+  /**
+   * Either raw sRGB pixels (8 bit, row by row; 3 channels unless told, 4 with straight alpha) or an encoded picture to
+   * decode.
+   */
   readonly pixels:
     | {
         readonly kind: 'raw';
         readonly data: Buffer;
         readonly width: number;
         readonly height: number;
+        readonly channels?: 3 | 4;
       }
     | { readonly kind: 'encoded'; readonly data: Buffer };
   readonly digitalSourceType: DigitalSourceType;

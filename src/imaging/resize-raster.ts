@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import type { PictureSides } from '../listing/picture-options.js';
 import { openPixels } from './open-picture.js';
 import type { PixelBox, Raster } from './raster.js';
 
@@ -35,31 +36,32 @@ export async function sharpenRaster(raster: Raster, sigma: number): Promise<Rast
   return { ...raster, data };
 }
 
-/** Blur of what is added, as a share of the square's side. */
+/** Blur of what is added, as a share of the longer side. */
 const EXTENSION_BLUR = 0.02;
 
-/** A raster, whole, in the middle of a square of `size`, which its own mirrored and blurred edges fill. */
-export async function extendRaster(raster: Raster, size: number): Promise<Raster> {
-  const scale = size / Math.max(raster.width, raster.height);
+/** A raster, whole, in the middle of these sides, which its own mirrored and blurred edges fill. */
+export async function extendRaster(raster: Raster, sides: PictureSides): Promise<Raster> {
+  const scale = Math.min(sides.width / raster.width, sides.height / raster.height);
   const width = Math.max(1, Math.round(raster.width * scale));
   const height = Math.max(1, Math.round(raster.height * scale));
   const whole = await resizeRaster(raster, width, height);
-  const [left, top] = [(size - width) >> 1, (size - height) >> 1];
+  const [left, top] = [(sides.width - width) >> 1, (sides.height - height) >> 1];
   const mirrored = await pipelineOf(whole)
     .extend({
       left,
       top,
-      right: size - width - left,
-      bottom: size - height - top,
+      right: sides.width - width - left,
+      bottom: sides.height - height - top,
       extendWith: 'mirror',
     })
     .raw()
     .toBuffer();
-  const extended = { data: mirrored, width: size, height: size, channels: whole.channels };
-  const soft = await blurRaster(extended, size * EXTENSION_BLUR);
+  const extended = { data: mirrored, ...sides, channels: whole.channels };
+  const blur = Math.max(sides.width, sides.height) * EXTENSION_BLUR;
+  const soft = await blurRaster(extended, blur);
   const row = width * whole.channels;
   for (let y = 0; y < height; y += 1) {
-    const to = ((y + top) * size + left) * whole.channels;
+    const to = ((y + top) * sides.width + left) * whole.channels;
     soft.data.set(whole.data.subarray(y * row, (y + 1) * row), to);
   }
   return soft;

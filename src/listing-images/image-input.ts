@@ -7,6 +7,10 @@ export function imageInput(
   request: CreateListingImageDto,
   sources: readonly StoredSource[],
 ): ListingImageInput {
-  const { type, userPrompt, customPrompt, productTitle, shotId, shotLabel } = request;
-  return { v: 1, type, sources, userPrompt, customPrompt, productTitle, shotId, shotLabel };
+  const { type, userPrompt, customPrompt, productTitle, shotId, shotLabel, options } = request;
+  const texts = { userPrompt, customPrompt, productTitle, shotId, shotLabel };
+  return { v: 1, type, sources, ...texts, ...(options !== undefined && { options }) };
 }
+
+/** Images that a request asks for, each at the plan's price. */
+export const unitsOf = ({ options }: CreateListingImageDto): number => options?.variations ?? 1;

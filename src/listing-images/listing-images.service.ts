@@ -11,7 +11,8 @@ import { SimulatedGeneration } from '../simulator/simulated-generation.service.j
 import { pictureUrl } from '../storage/picture-addresses.js';
 import type { CreateListingImageDto } from './dto/create-listing-image.dto.js';
 import type { ListingImageGenerationDto } from './dto/listing-image-response.dto.js';
-import { imageInput } from './image-input.js';
+import { checkOptions } from './check-options.js';
+import { imageInput, unitsOf } from './image-input.js';
 import { LISTING_IMAGES, type ListingImageResult } from './listing-images.job.js';
 import { NOT_APPLIED } from '../listing/picture-notes.js';
 
@@ -29,6 +30,7 @@ export class ListingImagesService {
     request: CreateListingImageDto,
     call: OperationCall,
   ): Promise<GenerationReply<ListingImageGenerationDto>> {
+    checkOptions(request, call.caller.kind === 'test' ? undefined : this.settings);
     const answer = await this.generations.run({
       ...call,
       operation: LISTING_IMAGES,
@@ -37,6 +39,7 @@ export class ListingImagesService {
       projectId: request.projectId,
       shotId: request.shotId,
       photos: this.sources.take(request),
+      units: unitsOf(request),
       inputOf: (sources) => imageInput(request, sources),
     });
     if (isRunning(answer)) return answer;

@@ -1,7 +1,9 @@
+import type { PictureAbility } from '../config/picture-abilities.js';
 import type { ProviderPicture } from '../imaging/provider-picture.js';
 import type { ComposedPrompt } from './composed-prompt.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 import type { ShotType } from '../listing/shot-type.js';
+import type { PictureBackground, PictureFormat, PictureRatio } from '../listing/picture-options.js';
 import type { SourcePicture } from '../listing/source-picture.js';
 import type { OrderedProvider } from './watched-provider.js';
 
@@ -18,12 +20,24 @@ export interface ShotRequest {
   readonly prompt: ComposedPrompt;
   /** Asked for with a test key: the picture is marked as such. */
   readonly test?: boolean;
-  /** Side of the square picture, pixels. */
+  /** Longer side of the picture, pixels. */
   readonly size: number;
+  /** Width to height; a square when not set. */
+  readonly ratio?: PictureRatio;
+  /** Space around what is shown, share of the shorter side. */
+  readonly padding?: number;
+  readonly format?: PictureFormat;
+  readonly background?: PictureBackground;
+  /** Number of the take: equal ones draw the same; 0 when not set. */
+  readonly take?: number;
+  /** Seed that the caller has asked for, 31 bits: for models that take one. */
+  readonly seed?: number;
 }
 
 /** Makes one picture from source photos. */
 export interface ImageProvider extends OrderedProvider<ShotRequest> {
+  /** Wishes that it follows by itself; none when not set. */
+  readonly follows?: ReadonlySet<PictureAbility>;
   /** Resolves with a failure as a value; rejects only for bugs and aborts. */
   make(request: ShotRequest, signal: AbortSignal): Promise<ProviderOutcome<ProviderPicture>>;
 }

@@ -13,7 +13,7 @@ async function hero(share: number): Promise<Buffer> {
 }
 
 const errorIds = async (jpeg: Buffer, type: 'hero' | 'detail'): Promise<string[]> =>
-  (await checkFinished({ jpeg, type }))
+  (await checkFinished({ file: jpeg, type }))
     .filter(({ severity }) => severity === 'error')
     .map(({ ruleId }) => ruleId);
 

@@ -1,6 +1,7 @@
 import { decodePicture } from '../imaging/decode-picture.js';
 import type { Raster } from '../imaging/raster.js';
 import { flattenRaster } from '../imaging/resize-raster.js';
+import type { PictureRatio } from '../listing/picture-options.js';
 import type { ShotType } from '../listing/shot-type.js';
 import { type ProductView, viewOfSubject, viewOnWhite } from './fidelity/product-view.js';
 import { repairPicture } from './repair/repair-picture.js';
@@ -11,14 +12,20 @@ export interface MendRequest {
   readonly data: Uint8Array;
   readonly raw?: { readonly width: number; readonly height: number };
   readonly type: ShotType;
+  /** Longer side of the picture that is wanted, pixels. */
   readonly size: number;
+  readonly ratio?: PictureRatio;
+  /** Space around the product alone, share of the shorter side. */
+  readonly padding?: number;
+  /** True: the product alone, on nothing. */
+  readonly transparent?: boolean;
 }
 
 /** The picture as it may be listed, or why it cannot be mended. */
 export type MendedPicture =
   | {
       readonly ok: true;
-      /** Raw sRGB, three channels, `size` x `size`. */
+      /** Raw sRGB in the sides that are wanted; three channels, of a transparent picture four. */
       readonly data: Uint8Array;
       readonly notes: readonly string[];
       /** Its product as it was outlined, for comparing; none where it cannot be told from its background. */
@@ -31,12 +38,12 @@ const MOST_PIXELS_A_SIDE = 3000;
 
 /** The whole work on a model's picture: decode, find the product, repair. */
 export async function mendPicture(
-  { data, raw, type, size }: MendRequest,
+  { data, raw, ...order }: MendRequest,
   checkpoint: () => void,
 ): Promise<MendedPicture> {
   const picture = raw === undefined ? await decode(data) : ({ data, ...raw, channels: 3 } as const);
   if (picture === undefined) return { ok: false, beyond: 'undecodable' };
-  const repaired = await repairPicture(picture, { type, size }, checkpoint);
+  const repaired = await repairPicture(picture, order, checkpoint);
   if (!repaired.ok) return repaired;
   const { raster, notes } = repaired.draft;
   return { ok: true, data: raster.data, notes, products: await outlined(repaired.draft) };

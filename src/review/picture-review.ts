@@ -6,6 +6,7 @@ import type { Fidelity } from '../listing/fidelity.js';
 import type { ShotRequest } from '../providers/image-provider.port.js';
 import type { ProviderPicture } from '../imaging/provider-picture.js';
 import { succeeded, failed, type ProviderOutcome } from '../providers/provider-outcome.js';
+import { sidesOf } from '../listing/picture-options.js';
 import type { ShotType } from '../listing/shot-type.js';
 import type { SourcePicture } from '../listing/source-picture.js';
 import { RenderThreads } from '../imaging/threads/render-threads.js';
@@ -51,7 +52,7 @@ export class PictureReview {
   /** Repairs a picture; fails as `bad_answer` where it cannot be decoded, as `rules_broken` where not mended. */
   async repair(
     picture: ProviderPicture,
-    { type, size }: ShotRequest,
+    { type, size, ratio, padding, background }: ShotRequest,
     signal: AbortSignal,
   ): Promise<ProviderOutcome<ReviewedPicture>> {
     if (picture.digitalSourceType === 'composite') return succeeded({ picture, products: [] });
@@ -59,15 +60,21 @@ export class PictureReview {
     const decodes = pixels.kind === 'raw' ? [] : await sizeOf(pixels.data);
     if (decodes === undefined) return undecodable();
     const raw = pixels.kind === 'raw' && { raw: { width: pixels.width, height: pixels.height } };
-    const request = { data: pixels.data, ...raw, type, size };
+    const transparent = background === 'transparent';
+    const request = { data: pixels.data, ...raw, type, size, ratio, padding, transparent };
     const mended = await this.threads.run('repair', mendPicture, request, { decodes, signal });
     if (!mended.ok) return notMended(mended.beyond);
     const { data, products } = mended;
-    const square = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    const whole = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     return succeeded({
       picture: {
         ...picture,
-        pixels: { kind: 'raw', data: square, width: size, height: size },
+        pixels: {
+          kind: 'raw',
+          data: whole,
+          ...sidesOf(size, ratio),
+          channels: transparent ? 4 : 3,
+        },
         notes: [...notes, ...mended.notes],
       },
       products,
@@ -76,12 +83,13 @@ export class PictureReview {
 
   /** Checks a finished picture, whoever made it, against the rules of its shot type. */
   check(
-    { jpeg }: FinishedPicture,
-    { type, size }: ShotRequest,
+    { file }: FinishedPicture,
+    { type, size, format }: ShotRequest,
     signal: AbortSignal,
   ): Promise<Violation[]> {
-    const decodes = [{ format: 'jpeg', width: size, height: size }] as const;
-    return this.checks.run('check', checkFinished, { jpeg, type }, { decodes, signal });
+    const decodes = [{ format: format ?? 'jpeg', width: size, height: size }] as const;
+    const request = { file, type, asked: format };
+    return this.checks.run('check', checkFinished, request, { decodes, signal });
   }
 
   /** Measures the likeness of the product; undefined where nothing can be compared. */

@@ -21,7 +21,7 @@ describe('addresses of pictures', () => {
     ['a step upwards inside', `${BASE}/media/org-1/../gen-1/${TOKEN}.jpg`],
     ['an encoded step', `${BASE}/media/org-1/%2e%2e/${TOKEN}.jpg`],
     ['a short token', `${BASE}/media/org-1/gen-1/short.jpg`],
-    ['another extension', `${BASE}/media/org-1/gen-1/${TOKEN}.png`],
+    ['another extension', `${BASE}/media/org-1/gen-1/${TOKEN}.gif`],
     ['no name', `${BASE}/media/org-1/gen-1/`],
   ])('lead nowhere for %s', (_, url) => {
     expect(keyOfOutputUrl(url, [BASE])).toBeUndefined();

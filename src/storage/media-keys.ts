@@ -7,7 +7,7 @@ export type StorageArea = 'sources' | 'media';
 const SEGMENT = /^[A-Za-z0-9._-]{1,128}$/;
 // 22 base64url characters hold 132 bits: a picture's address cannot be guessed.
 const OUTPUT_KEY =
-  /^media\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9_-]{22,64}\.(jpg|webp)$/;
+  /^media\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9_-]{22,64}\.(jpg|png|webp)$/;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -87,7 +87,7 @@ export function outputKey(
   organizationId: string,
   generationId: string,
   token: string,
-  extension: 'jpg' | 'webp',
+  extension: 'jpg' | 'png' | 'webp',
 ): string {
   const key = `${mediaPrefix(organizationId, generationId)}/${token}.${extension}`;
   if (!isOutputKey(key)) throw new TypeError('An image needs a token of 22 to 64 characters.');

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RenderedShot, RenderRequest, Shot } from './render-request.js';
+import type { Frame } from './draw/canvas.js';
+import type { LightSide } from './draw/match-light.js';
+import { paddingOf, sidesOf } from '../listing/picture-options.js';
+import type { RenderedShot, RenderRequest, Shot, ShotInput } from './render-request.js';
 import { type Result, succeed } from '../errors/failure.js';
 import { decodePicture } from '../imaging/decode-picture.js';
 import type { ShotType } from '../listing/shot-type.js';
@@ -7,22 +10,36 @@ import { chooseView, type View } from './views/choose-view.js';
 import { findSubject } from './find-subject.js';
 import { drawCloser } from './shots/closer.js';
 import { drawCustom } from './shots/custom.js';
+import { drawCutOut } from './shots/cut-out-alone.js';
 import { drawDetail } from './shots/detail.js';
 import { drawHero } from './shots/hero.js';
 import { drawHook } from './shots/hook.js';
 import { drawLifestyle } from './shots/lifestyle.js';
 import { drawScale } from './shots/scale.js';
 import { notesOnUnapplied } from './shots/not-applied.js';
-import { readPromptOptions } from './shots/read-prompt-options.js';
+import { type PromptOptions, readPromptOptions } from './shots/read-prompt-options.js';
 import { sharesOf } from './model/product-map.js';
 import { sizeProblem } from './source-limits.js';
 import { unsuitable } from './gate/checks.js';
 
 /** A number made from the photos: all shots of one product get the same surroundings. */
-function seedOf(request: RenderRequest): number {
+function seedOf({ sources, take = 0 }: RenderRequest): number {
   const hash = createHash('sha256');
-  for (const { bytes } of request.sources) hash.update(bytes);
-  return hash.digest().readUInt32BE(0);
+  for (const { bytes } of sources) hash.update(bytes);
+  return hash.digest().readUInt32BE(0) + take;
+}
+
+/** The layout is a square in the middle, as large as the shorter side and the padding leave. */
+function frameOf({ size, ratio, padding = 0 }: RenderRequest): Frame {
+  const sides = sidesOf(size, ratio);
+  const layout = Math.min(sides.width, sides.height) - 2 * paddingOf(sides, padding);
+  const [left, top] = [sides.width, sides.height].map((side) => (side - layout) >> 1);
+  return { ...sides, size: layout, left, top };
+}
+
+/** A take of an odd number has its light from the other side, unless the prompt names one. */
+function lightOf({ light, lightNamed }: PromptOptions, side: LightSide): LightSide {
+  return lightNamed ? light : side;
 }
 
 /**
@@ -53,23 +70,34 @@ export async function renderShot(
   if (!views.ok) return views;
   const { subject, index } = chooseView(request.type, views.value);
   checkpoint();
-  const options = readPromptOptions(
+  const wishes = readPromptOptions(
     (request.type === 'custom' ? request.customPrompt : request.userPrompt) ?? '',
   );
-  const drawn = await SHOTS[request.type]({
-    request,
+  const { take = 0 } = request;
+  const side = take % 2 === 0 ? 'left' : 'right';
+  const options = { ...wishes, light: lightOf(wishes, side) };
+  const frame = frameOf(request);
+  const input: ShotInput = {
+    request: { ...request, size: frame.size },
+    frame,
     options,
     view: subject,
     index,
     seed: seedOf(request),
+    take,
+    side,
     checkpoint,
-  });
+  };
+  if (request.transparent === true) return drawCutOut(input);
+  const drawn = await SHOTS[request.type](input);
   if (!drawn.ok) return drawn;
   const { canvas, notes, ownPixels } = drawn.value;
   const unapplied = notesOnUnapplied(request.type, options, drawn.value);
   return succeed({
     data: canvas.data,
-    size: canvas.size,
+    width: canvas.width,
+    height: canvas.height,
+    channels: 3,
     notes: [...notes, ...unapplied, `view:${index}`],
     ownPixels,
   });

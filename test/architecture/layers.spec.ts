@@ -115,7 +115,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'simulator',
     'sources',
   ],
-  'listing-images': ['access', 'generations', 'http', 'listing', 'simulator', 'sources', 'storage'],
+  'listing-images': [
+    'access',
+    'generations',
+    'http',
+    'listing',
+    'marketplace-rules',
+    'simulator',
+    'sources',
+    'storage',
+  ],
   'listing-copy/worker': [
     'generations/worker',
     'imaging',

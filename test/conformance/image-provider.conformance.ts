@@ -21,7 +21,7 @@ export function imageProviderConformance(name: string, open: () => Promise<Image
       expect(digitalSourceType).toMatch(/^composite|^trainedAlgorithmicMedia$/);
       expect(notes.every((note) => /^[\w:.-]+$/.test(note))).toBe(true);
       const finished = await finishPicture(made.value, { size: 1_000 });
-      expect(await sharp(finished.jpeg).metadata()).toMatchObject({
+      expect(await sharp(finished.file).metadata()).toMatchObject({
         width: 1_000,
         height: 1_000,
         channels: 3,

@@ -89,7 +89,7 @@ export interface components {
             shotLabel?: string;
             /**
              * Format: uri
-             * @description URL of the image, a square JPEG.
+             * @description URL of the image, a square JPEG unless `options` ask for another; of several the first.
              */
             outputUrl: string;
             /**
@@ -102,6 +102,58 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             generation: components["schemas"]["ListingImageGenerationDto"];
+        };
+        /**
+         * @description Width to height; `hero` is always square.
+         * @enum {string}
+         */
+        PictureRatio: "1:1" | "5:4" | "4:5" | "4:3" | "3:4" | "3:2" | "2:3" | "16:9" | "9:16";
+        /**
+         * @description Format of the file behind `outputUrl`; `jpeg` when not sent. The marketplace takes no `webp` as a listing file, so that `hero` is never one, and a listing leaves such images out.
+         * @enum {string}
+         */
+        PictureFormat: "jpeg" | "png" | "webp";
+        /**
+         * @description `transparent`: the product alone, cut out, without a shadow; for `custom` alone, as `png` or `webp`.
+         * @enum {string}
+         */
+        PictureBackground: "transparent";
+        PictureOptionsDto: {
+            /**
+             * @description Number of images, each another take of the shot, and each at the price of one call. The answer has the first; the record of the generation lists all. All are made, or none is charged.
+             * @example 2
+             */
+            variations?: number;
+            /**
+             * @description Number of the take; 0 is the take that is made without options. The k-th of several images, counted from 0, is the take `seed` + k. Equal requests of the provider `studio` with equal seeds have equal bytes.
+             * @example 7
+             */
+            seed?: number;
+            /**
+             * @description Longer side in pixels; for `hero` at least 1000, as a `png` at most 2000. The setting of the service when not sent.
+             * @example 1600
+             */
+            size?: number;
+            /**
+             * @description Width to height; `hero` is always square.
+             * @example 4:3
+             */
+            ratio?: components["schemas"]["PictureRatio"];
+            /**
+             * @description Space that is added along every side, as a share of the shorter side; around a transparent cut-out 0.05 when not sent. Not for `hero` and `detail`.
+             * @example 0.1
+             */
+            padding?: number;
+            /**
+             * @description Format of the file behind `outputUrl`; `jpeg` when not sent. The marketplace takes no `webp` as a listing file, so that `hero` is never one, and a listing leaves such images out.
+             * @example png
+             */
+            format?: components["schemas"]["PictureFormat"];
+            /**
+             * @description `transparent`: the product alone, cut out, without a shadow; for `custom` alone, as `png` or `webp`.
+             * @example transparent
+             */
+            background?: components["schemas"]["PictureBackground"];
         };
         CreateListingImageDto: {
             /** @description Shot type: the kind of image to make. */
@@ -140,6 +192,8 @@ export interface components {
              * @example spring-range
              */
             projectId?: string;
+            /** @description Wishes on the file and the making of the image; unknown members are refused. */
+            options?: components["schemas"]["PictureOptionsDto"];
         };
         AcceptedGenerationDto: {
             /** Format: uuid */
@@ -684,6 +738,42 @@ export interface components {
              */
             source?: number;
         };
+        ImageVariationDto: {
+            /**
+             * @description Provider that made the image.
+             * @example studio
+             */
+            provider: string;
+            /** @description Model of the provider; absent for providers without models. */
+            model?: string;
+            /** @description Prompt of the model; absent for providers without models. */
+            prompt?: components["schemas"]["PromptDto"];
+            /**
+             * @description Notes on how the image was made.
+             * @example [
+             *       "cut:background-difference",
+             *       "view:0"
+             *     ]
+             */
+            notes: string[];
+            /** @description Similarity of the product; absent when it could not be compared. */
+            fidelity?: components["schemas"]["FidelityDto"];
+            /**
+             * Format: uri
+             * @description URL of the image.
+             */
+            outputUrl: string;
+            /**
+             * Format: uri
+             * @description URL of the preview, a WebP of 512 px.
+             */
+            previewUrl: string;
+            /**
+             * @description Take of this image: `options.seed` plus its place; absent for models that were sent none.
+             * @example 0
+             */
+            seed?: number;
+        };
         ClaimLedgerDto: {
             /**
              * @description Version of this structure.
@@ -847,7 +937,7 @@ export interface components {
             fidelity?: components["schemas"]["FidelityDto"];
             /**
              * Format: uri
-             * @description URL of the image, a square JPEG.
+             * @description URL of the image, a square JPEG unless `options` asked for another; of several the first.
              */
             outputUrl?: string;
             /**
@@ -855,6 +945,10 @@ export interface components {
              * @description URL of the preview, a WebP of 512 px.
              */
             previewUrl?: string;
+            /** @description `options` of the call; absent when not sent, and in lists. */
+            options?: components["schemas"]["PictureOptionsDto"];
+            /** @description All images of a call with `options.variations`, in order, the first one too. */
+            variations?: components["schemas"]["ImageVariationDto"][];
             /**
              * @description Id of the rules that the copy follows: country and date; listing-copy only.
              * @example us-2026-07-27
@@ -905,7 +999,7 @@ export interface components {
         };
         ListingImageDto: {
             /**
-             * @description File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others.
+             * @description File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others; `.png` for a PNG.
              * @example MAIN.jpg
              */
             file: string;
@@ -914,7 +1008,7 @@ export interface components {
             altText: string;
             /**
              * Format: uri
-             * @description URL of the image, a square JPEG.
+             * @description URL of the image: a JPEG or a PNG.
              */
             outputUrl: string;
             /**

@@ -47,8 +47,15 @@ export interface GenerationCall extends OperationCall {
   readonly projectId?: string;
   readonly shotId?: string;
   readonly photos: CallPhotos;
+  /** Results that are asked for, each at the plan's price; 1 when not set. */
+  readonly units?: number;
   /** The row's input, once the photos are stored. Asked only of a call that is neither a repeat nor refused. */
   inputOf(sources: readonly StoredSource[]): object;
+}
+
+/** Credits that a call costs on its caller's plan. */
+export function priceOf({ caller, operation, units = 1 }: GenerationCall): number {
+  return caller.plan.price[operation] * units;
 }
 
 /** A successful answer and the headers' facts. */
@@ -57,7 +64,7 @@ export interface GenerationAnswer<T = unknown> {
   readonly result: T;
   /** True when another call's answer was given again. */
   readonly replayed: boolean;
-  /** Credits the operation costs on the caller's plan. */
+  /** Credits that the call costs on the caller's plan. */
   readonly price: number;
   /** Credits free to be held afterwards. */
   readonly available: number;

@@ -9,7 +9,7 @@ import {
 } from '../../persistence/database-reach.js';
 import { Grouped } from '../../persistence/grouped.js';
 import type { Admission } from './admission.service.js';
-import type { GenerationCall } from './generation-call.js';
+import { type GenerationCall, priceOf } from './generation-call.js';
 import { tooFewCredits, unknownOutcome } from './generation-problems.js';
 import { type NewGeneration, openGenerations, type OpenOutcome } from './open-generation.js';
 import { SourceIntake } from './source-intake.service.js';
@@ -73,7 +73,7 @@ export class GenerationOpener {
     idempotency: NewGeneration['idempotency'],
   ): Promise<NewGeneration> {
     const { caller, operation, requestId, projectId, shotId } = call;
-    const { organizationId, apiKeyId, plan } = caller;
+    const { organizationId, apiKeyId } = caller;
     const input = await this.sources.store(call, id, remainingMs(this.settings, call));
     return {
       id,
@@ -86,7 +86,7 @@ export class GenerationOpener {
       priority,
       input,
       idempotency,
-      price: plan.price[operation],
+      price: priceOf(call),
       answerBy: performance.now() + remainingMs(this.settings, call),
       openBy: performance.now() + CALL_PATIENCE_MS,
     };

@@ -14,7 +14,7 @@ import {
 import { ObjectStorage, StorageError } from '../../storage/object-storage.port.js';
 import { ownBases } from '../../storage/picture-addresses.js';
 import { SourceCleaner } from '../records/source-cleaner.service.js';
-import type { CallPhotos, GenerationCall } from './generation-call.js';
+import { type CallPhotos, type GenerationCall, priceOf } from './generation-call.js';
 import { failedGeneration } from './generation-problems.js';
 
 const NOT_KEPT = fail(
@@ -76,9 +76,9 @@ export class SourceIntake {
    *   nothing is charged
    */
   async store(call: GenerationCall, generationId: string, remainingMs: number): Promise<unknown> {
-    const { organizationId, plan, available } = call.caller;
+    const { organizationId, available } = call.caller;
     const signal = AbortSignal.timeout(Math.max(1, Math.floor(remainingMs)));
-    const price = plan.price[call.operation];
+    const price = priceOf(call);
     try {
       const stored = await call.photos.store(organizationId, generationId, signal);
       // A generation without its photos would show another product: it is never begun.

@@ -11,7 +11,12 @@ import { Grouped } from '../../persistence/grouped.js';
 import type { JobMessage } from '../../queue/job-message.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { type Admission, AdmissionService } from './admission.service.js';
-import type { GenerationAnswer, GenerationCall, GenerationReply } from './generation-call.js';
+import {
+  type GenerationAnswer,
+  type GenerationCall,
+  type GenerationReply,
+  priceOf,
+} from './generation-call.js';
 import {
   findKeyHolders,
   findSettled,
@@ -110,7 +115,7 @@ export class SynchronousGeneration {
   /** @throws ProblemError when the credits are short, the queue is too long or no worker lives */
   private async admit(call: GenerationCall): Promise<Admission> {
     const { caller, operation } = call;
-    const price = caller.plan.price[operation];
+    const price = priceOf(call);
     if (caller.available < price) throw tooFewCredits(price, caller.available);
     const left = remainingMs(this.settings, call);
     return this.admission.admit(operation, caller.organizationId, left);

@@ -1,6 +1,8 @@
 import { COUNT, MayBeShown, MOMENT, Shown, URI, UUID } from '../../http/openapi/shown.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import { CopyProofDto } from './copy-proof.dto.js';
+import { PictureOptionsDto } from '../../listing-images/dto/picture-options.dto.js';
+import { FidelityDto, ImageVariationDto, PromptDto } from './image-variation.dto.js';
 import { ListingCopyResultDto } from '../../listing-copy/dto/listing-copy-response.dto.js';
 import {
   GENERATION_STATUSES,
@@ -24,38 +26,7 @@ class GenerationFailureDto {
   detail: string;
 }
 
-/** Version and hash of a prompt, without its text. */
-class PromptDto {
-  @Shown(String, 'Name and version of the prompt template.', 'shot/hero@1')
-  version: string;
-
-  @Shown(
-    String,
-    'SHA-256 of the whole prompt; equal requests have equal hashes.',
-    '9f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a1549f2c41d07be3a154',
-  )
-  hash: string;
-}
-
 const SHARE = { type: Number, minimum: 0, maximum: 1 } as const;
-
-/** Likeness of a picture's product to the product of the photos. */
-class FidelityDto {
-  @Shown(SHARE, 'Overall score; 1 for composites with the unchanged pixels of your product.', 0.93)
-  score: number;
-
-  @MayBeShown(SHARE, 'Similarity of the colours.', 0.97)
-  colour?: number;
-
-  @MayBeShown(SHARE, 'Similarity of the outline.', 0.95)
-  silhouette?: number;
-
-  @MayBeShown(SHARE, 'Similarity of print and structure.', 0.93)
-  text?: number;
-
-  @MayBeShown(COUNT, 'Index in `images` of the most similar photo.', 0)
-  source?: number;
-}
 
 /** A generation as its organization sees it; what it does not have is left out. */
 export class GenerationRecordDto {
@@ -141,11 +112,23 @@ export class GenerationRecordDto {
   )
   fidelity?: FidelityDto;
 
-  @MayBeShown(URI, 'URL of the image, a square JPEG.')
+  @MayBeShown(
+    URI,
+    'URL of the image, a square JPEG unless `options` asked for another; of several the first.',
+  )
   outputUrl?: string;
 
   @MayBeShown(URI, 'URL of the preview, a WebP of 512 px.')
   previewUrl?: string;
+
+  @MayBeShown(PictureOptionsDto, '`options` of the call; absent when not sent, and in lists.')
+  options?: PictureOptionsDto;
+
+  @MayBeShown(
+    [ImageVariationDto],
+    'All images of a call with `options.variations`, in order, the first one too.',
+  )
+  variations?: readonly ImageVariationDto[];
 
   @MayBeShown(
     String,

@@ -12,7 +12,7 @@ const shot = (
   type,
   shotId,
   shotLabel: null,
-  result: {},
+  result: { outputKey: 'media/a/b/c.jpg' },
 });
 
 const namesOf = (shots: readonly ProjectShot[]): string[] =>

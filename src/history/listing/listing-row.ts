@@ -8,7 +8,7 @@ const numbered = (name: string, count: number, values: readonly (string | undefi
 
 /** Columns of the flat file, in order, with their values. */
 function cellsOf(listing: ListingDto): readonly (readonly [string, string | null | undefined])[] {
-  const main = listing.images.find(({ file }) => file === 'MAIN.jpg');
+  const main = listing.images.find(({ file }) => file.startsWith('MAIN.'));
   const others = listing.images.filter((image) => image !== main).map(({ outputUrl }) => outputUrl);
   return [
     ['item_name', listing.optimizedTitle],

@@ -3,6 +3,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { INPUT_LIMITS } from '../../config/input-limits.js';
 import { fail, type Failure, type Result, succeed } from '../../errors/failure.js';
 import { FilePart, ImageTextPart, type PartReader, TextPart } from './part-readers.js';
+import { withObjects } from './form-objects.js';
 import type { BodyReader } from './read-body.js';
 
 /** Bounds of a form. */
@@ -55,9 +56,8 @@ export class MultipartBody implements BodyReader {
       if (value === null) return fail('invalid_body', 'A part of the body is not valid UTF-8.');
       if (value !== undefined) members.set(name, [...(members.get(name) ?? []), value]);
     }
-    return succeed(
-      Object.fromEntries([...members].map(([name, all]) => [name, valueOf(name, all)])),
-    );
+    const flat = [...members].map(([name, all]) => [name, valueOf(name, all)] as const);
+    return succeed(withObjects(flat));
   }
 
   private open(contentType: string): Writable | undefined {

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
-import { getMetadataStorage, validate } from 'class-validator';
+import { getMetadataStorage, validate, ValidationError } from 'class-validator';
 import { ProblemError } from '../../errors/problem.error.js';
-import { isBlankAbsent, nestedClassOf } from './field-decorators.js';
+import { isBlankAbsent, nestedClassOf, refusesUnknown } from './field-decorators.js';
 import { isObject } from './field-rules.js';
 import { tellUnknownFields } from './unknown-fields.js';
 import { validationFailure } from './validation-failure.js';
@@ -20,7 +20,8 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
     const sent = value as Record<string, unknown>;
     tellUnknownFields(sent, () => this.unknownOf(sent, metatype as Type<object>));
     const body = this.take(sent, metatype as Type<object>);
-    const broken = await validate(body, { forbidUnknownValues: false });
+    const refused = [...this.refusedOf(sent, metatype as Type<object>)];
+    const broken = [...(await validate(body, { forbidUnknownValues: false })), ...refused];
     empty(sent);
     if (broken.length > 0) throw new ProblemError(validationFailure(broken));
     return body;
@@ -41,6 +42,23 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
         return [field, nested && isObject(value) ? this.take(value, nested) : value] as const;
       });
     return Object.fromEntries(sent);
+  }
+
+  /** Members that have no rules, of the objects that refuse such. */
+  private *refusedOf(
+    body: Record<string, unknown>,
+    metatype: Type<object>,
+  ): Iterable<ValidationError> {
+    for (const property of this.fieldsOf(metatype)) {
+      const value = Object.hasOwn(body, property) ? body[property] : undefined;
+      const nested = nestedClassOf(metatype.prototype as object, property);
+      if (nested === undefined || !refusesUnknown(nested) || !isObject(value)) continue;
+      const known = this.fieldsOf(nested);
+      const unknown = Object.keys(value).filter((name) => !known.includes(name));
+      if (unknown.length === 0) continue;
+      const children = unknown.slice(0, MOST_REFUSED).map((name) => unknownMember(name, known));
+      yield Object.assign(new ValidationError(), { property, value, children });
+    }
   }
 
   /** Paths of the fields that have no rules, in their order. */
@@ -66,6 +84,19 @@ export class BodyValidationPipe implements PipeTransform<unknown, Promise<unknow
     this.fields.set(metatype, fields);
     return fields;
   }
+}
+
+/** Bounds of what is told of unknown members, so that no body chooses the size of an answer. */
+const MOST_REFUSED = 10;
+const LONGEST_NAME = 64;
+
+function unknownMember(name: string, known: readonly string[]): ValidationError {
+  const shown = Array.from(name.slice(0, 2 * LONGEST_NAME))
+    .slice(0, LONGEST_NAME)
+    .join('');
+  const property = shown.replaceAll('~', '~0').replaceAll('/', '~1');
+  const isKnown = `${shown} is not known here; the members are ${known.join(', ')}`;
+  return Object.assign(new ValidationError(), { property, constraints: { isKnown } });
 }
 
 /**

@@ -14,6 +14,7 @@ import { counted } from '../../errors/failure.js';
 import { SAMPLE_PHOTO } from '../openapi/sample-photo.js';
 import {
   EntriesAreText,
+  fieldRule,
   IsObject,
   IsStorable,
   IsTextList,
@@ -86,6 +87,74 @@ export function OptionalTextList(
       maxItems: entries,
       items: { type: 'string', maxLength: characters },
     }),
+  );
+}
+
+const MEMBERS = Symbol('members of an object');
+
+/** Refuses members of an object that have no rules, in place of ignoring them; for the DTO class of the object. */
+export function KnownMembersOnly(): ClassDecorator {
+  return Reflect.metadata(MEMBERS, true) as ClassDecorator;
+}
+
+/** True for the class of an object whose unknown members are refused. */
+export function refusesUnknown(nested: Type<object>): boolean {
+  return Reflect.hasMetadata(MEMBERS, nested);
+}
+
+/** Bounds of a number, both included. */
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A number of a body that may be left out. */
+function OptionalNumber(
+  { min, max, whole }: Bounds & { readonly whole: boolean },
+  about: NumberDescription,
+): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'number' &&
+    value >= min &&
+    value <= max &&
+    (!whole || Number.isInteger(value));
+  const kind = whole ? 'a whole number' : 'a number';
+  const type = whole ? ('integer' as const) : ('number' as const);
+  return applyDecorators(
+    IsOptional(),
+    fieldRule(whole ? 'isWholeNumber' : 'isNumber', `be ${kind} from ${min} to ${max}`, fits),
+    ApiPropertyOptional({ ...about, type, minimum: min, maximum: max }),
+  );
+}
+
+/** Texts of the API description for a number. */
+interface NumberDescription {
+  readonly description: string;
+  readonly example: number;
+}
+
+/** A whole number of a body that may be left out. */
+export function OptionalInteger(bounds: Bounds, about: NumberDescription): PropertyDecorator {
+  return OptionalNumber({ ...bounds, whole: true }, about);
+}
+
+/** A number of a body that may be left out. */
+export function OptionalFraction(bounds: Bounds, about: NumberDescription): PropertyDecorator {
+  return OptionalNumber({ ...bounds, whole: false }, about);
+}
+
+/** One of a few words, in a body. @param name of the type in the API description */
+export function OptionalWord(
+  words: readonly string[],
+  { name, ...about }: FieldDescription & { readonly name: string },
+): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    BlankIsAbsent(),
+    fieldRule('isChoice', `be one of ${words.join(', ')}`, (value) =>
+      words.some((word) => word === value),
+    ),
+    ApiPropertyOptional({ ...about, enum: words, enumName: name }),
   );
 }
 

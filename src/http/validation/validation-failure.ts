@@ -32,6 +32,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   isChoice: { code: 'invalid_body' },
   isShotType: { code: 'unsupported_type' },
   isWholeNumber: { code: 'invalid_body' },
+  isNumber: { code: 'invalid_body' },
+  isKnown: { code: 'invalid_body' },
   isMoment: { code: 'invalid_body' },
   isToken: { code: 'invalid_body' },
 };

@@ -2,11 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsDefined, IsIn, ValidateIf } from 'class-validator';
 import { INPUT_LIMITS } from '../../config/input-limits.js';
 import {
+  OptionalObject,
   OptionalText,
   RequiredImages,
   RequiredText,
 } from '../../http/validation/field-decorators.js';
 import { SHOT_TYPES, type ShotType } from '../../listing/shot-type.js';
+import { PictureOptionsDto } from './picture-options.dto.js';
 import type { ImageEntry } from '../../sources/source-reference.js';
 
 const LIMITS = INPUT_LIMITS.listingImages;
@@ -58,6 +60,11 @@ export class CreateListingImageDto {
     example: 'spring-range',
   })
   projectId?: string;
+
+  @OptionalObject(PictureOptionsDto, {
+    description: 'Wishes on the file and the making of the image; unknown members are refused.',
+  })
+  options?: PictureOptionsDto;
 }
 
 function needsPrompt(body: CreateListingImageDto): boolean {

@@ -15,7 +15,10 @@ export class ListingImageGenerationDto {
   @MayBeShown(String, 'As sent; left out when not sent.')
   shotLabel?: string;
 
-  @Shown(URI, 'URL of the image, a square JPEG.')
+  @Shown(
+    URI,
+    'URL of the image, a square JPEG unless `options` ask for another; of several the first.',
+  )
   outputUrl: string;
 
   @Shown(URI, 'URL of the preview, a WebP of 512 px.')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.js';
-import { type Result, succeed } from '../../errors/failure.js';
+import { fail, type Result, succeed } from '../../errors/failure.js';
 import type { ClaimedGeneration } from '../../generations/worker/claim.js';
 import type {
   GenerationJob,
@@ -12,6 +12,7 @@ import { inspectPicture } from '../../imaging/inspect-picture.js';
 import { errorsOf, type Violation } from '../../marketplace-rules/rule.js';
 import { plainWords } from '../../marketplace-rules/text/plain-text.js';
 import { authorshipOf } from '../../providers/composed-prompt.js';
+import type { PictureFormat, PictureOptions } from '../../listing/picture-options.js';
 import type { Fidelity } from '../../listing/fidelity.js';
 import {
   type ImageProvider,
@@ -39,12 +40,15 @@ import {
   LISTING_IMAGES,
   type ListingImageInput,
   type ListingImageResult,
+  type StoredImage,
 } from '../listing-images.job.js';
+import { CUT_OUT_PADDING, LONGEST_PNG } from '../option-limits.js';
 import { ImageStages } from './image-stages.js';
+import { allOf, follows, takesOf } from './takes.js';
 
 /** An image that has passed the rules, and the facts of its making that are kept. */
 interface ApprovedPicture extends FinishedPicture {
-  readonly origin: Omit<ListingImageResult, 'v' | 'outputKey' | 'previewKey'>;
+  readonly origin: Omit<StoredImage, 'outputKey' | 'previewKey'>;
 }
 
 /**
@@ -79,8 +83,27 @@ export class ListingImagesGenerator implements GenerationTask {
     const readable = await this.stages.run('inspect', () => inspectAll(loaded.value));
     if (!readable.ok) return readable;
     const request = { ...this.requestOf(input, loaded.value), test: generation.test };
-    const approved = await this.router.run(
-      generation.test ? this.testProviders : this.providers,
+    const approved = await allOf(takesOf(input.options), signal, (take, limit) =>
+      this.makeOne({ ...generation, attempts: attempts.branch() }, { ...request, ...take }, limit),
+    );
+    if (!approved.ok) return approved;
+    return this.stages.run('store', () =>
+      this.store(generation, approved.value, input.options, signal),
+    );
+  }
+
+  /** Makes one image, by the first provider that can. */
+  private makeOne(
+    { test, endsAt, attempts }: GenerationJob,
+    request: ShotRequest,
+    signal: AbortSignal,
+  ): Promise<Result<ApprovedPicture>> {
+    const providers = (test ? this.testProviders : this.providers).filter((one) =>
+      follows(one, request),
+    );
+    if (providers.length === 0) return Promise.resolve(NONE_FOLLOWS);
+    return this.router.run(
+      providers,
       {
         prepare: async (provider, limit) =>
           (await provider.prepare?.(request, limit)) ?? succeeded(undefined),
@@ -88,10 +111,8 @@ export class ListingImagesGenerator implements GenerationTask {
           this.make({ provider, operation: LISTING_IMAGES, signal: limit, attempts }, request),
         review: (provider, picture, limit) => this.approve(provider, picture, request, limit),
       },
-      { operation: LISTING_IMAGES, signal, endsAt: generation.endsAt, attempts },
+      { operation: LISTING_IMAGES, signal, endsAt, attempts },
     );
-    if (!approved.ok) return approved;
-    return this.stages.run('store', () => this.store(generation, approved.value, signal));
   }
 
   async deleteOutputs({ organizationId, id }: ClaimedGeneration): Promise<void> {
@@ -99,12 +120,16 @@ export class ListingImagesGenerator implements GenerationTask {
   }
 
   private requestOf(input: ListingImageInput, sources: readonly SourcePicture[]): ShotRequest {
-    const { type, productTitle, userPrompt, customPrompt } = input;
-    const size = this.settings.listingImageSize;
+    const { type, productTitle, userPrompt, customPrompt, options = {} } = input;
+    const { ratio, format, background } = options;
+    const most = format === 'png' ? LONGEST_PNG : Infinity;
+    const size = options.size ?? Math.min(this.settings.listingImageSize, most);
+    const padding = options.padding ?? (background === 'transparent' ? CUT_OUT_PADDING : undefined);
+    const file = { ratio, padding, format, background };
     const prompts = type === 'custom' ? { customPrompt } : { userPrompt };
     // Without its markup: models and the studio draw what they are given.
     const title = plainWords(productTitle ?? '') || undefined;
-    const wishes = { type, size, productTitle: title, ...prompts };
+    const wishes = { type, size, productTitle: title, ...file, ...prompts };
     return { ...wishes, sources, prompt: composeShotPrompt(wishes) };
   }
 
@@ -143,8 +168,8 @@ export class ListingImagesGenerator implements GenerationTask {
     return this.stages.run('repair', () => this.review.repair(picture, request, signal));
   }
 
-  private finish(picture: ProviderPicture, { size, test }: ShotRequest): Promise<FinishedPicture> {
-    return this.stages.run('finish', () => finishPicture(picture, { size, test }));
+  private finish(picture: ProviderPicture, request: ShotRequest): Promise<FinishedPicture> {
+    return this.stages.run('finish', () => finishPicture(picture, request));
   }
 
   private violationsOf(
@@ -167,21 +192,44 @@ export class ListingImagesGenerator implements GenerationTask {
 
   private async store(
     generation: ClaimedGeneration,
-    picture: ApprovedPicture,
+    pictures: readonly ApprovedPicture[],
+    options: PictureOptions | undefined,
     signal: AbortSignal,
   ): Promise<Result<ListingImageResult>> {
-    const { organizationId, id } = generation;
+    const stored: StoredImage[] = [];
+    for (const picture of pictures)
+      stored.push(await this.storeOne(generation, picture, options?.format, signal));
+    const [first] = stored as [StoredImage];
+    const several = options?.variations !== undefined && { variations: stored };
+    return succeed({ v: 1, ...first, ...several });
+  }
+
+  private async storeOne(
+    { organizationId, id }: ClaimedGeneration,
+    { file, preview, origin }: ApprovedPicture,
+    format: PictureFormat = 'jpeg',
+    signal: AbortSignal,
+  ): Promise<StoredImage> {
     // 132 random bits: the address of an image cannot be guessed from its generation's id.
-    const token = randomBytes(17).toString('base64url').slice(0, 22);
+    const token = (): string => randomBytes(17).toString('base64url').slice(0, 22);
+    const own = token();
     const outputs = {
-      outputKey: outputKey(organizationId, id, token, 'jpg'),
-      previewKey: outputKey(organizationId, id, token, 'webp'),
+      outputKey: outputKey(organizationId, id, own, EXTENSIONS[format]),
+      // A WebP and its preview have one extension.
+      previewKey: outputKey(organizationId, id, format === 'webp' ? token() : own, 'webp'),
     };
-    await this.storage.put(outputs.outputKey, picture.jpeg, signal);
-    await this.storage.put(outputs.previewKey, picture.preview, signal);
-    return succeed({ v: 1, ...outputs, ...picture.origin });
+    await this.storage.put(outputs.outputKey, file, signal);
+    await this.storage.put(outputs.previewKey, preview, signal);
+    return { ...outputs, ...origin };
   }
 }
+
+const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+
+const NONE_FOLLOWS = fail(
+  'provider_failed',
+  'No image provider of this service follows the options seed or padding. Nothing was charged. Leave them out.',
+);
 
 function anotherProduct(fidelity: Fidelity | undefined): ReturnType<typeof failed> {
   const { score, colour, silhouette, text } = fidelity ?? {};

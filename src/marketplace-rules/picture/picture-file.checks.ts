@@ -26,13 +26,14 @@ export interface PictureFacts {
 const ACCEPTED_FORMATS: readonly string[] = ['jpeg', 'jpg', 'png', 'tiff', 'gif'];
 /** Keyword that tells a photo-real generated person. */
 const SYNTHETIC_PERFORMER = 'contains-synthetic-performer';
-const LIMITS = {
+/** Bounds of a picture's longest side, pixels, and of its file, bytes. */
+export const PICTURE_LIMITS = {
   shortest: 500,
   longest: 10_000,
   zoom: 1000,
   advised: 1600,
   bytes: 10 * 1024 * 1024,
-};
+} as const;
 
 /** Ids of the rules that the file's facts decide. */
 type FileRuleId = Extract<keyof typeof PICTURE_RULES, 'I01' | 'I02' | 'I03' | 'I04' | 'I16'>;
@@ -43,12 +44,12 @@ export const PICTURE_FILE_CHECKS: Readonly<
 > = {
   I01: ({ width, height }, hero) => {
     const longest = Math.max(width, height);
-    const least = hero ? LIMITS.zoom : LIMITS.shortest;
-    const allowed = `${least} to ${LIMITS.longest} px allowed`;
-    if (longest < least || longest > LIMITS.longest)
+    const least = hero ? PICTURE_LIMITS.zoom : PICTURE_LIMITS.shortest;
+    const allowed = `${least} to ${PICTURE_LIMITS.longest} px allowed`;
+    if (longest < least || longest > PICTURE_LIMITS.longest)
       return [{ field: 'size', detail: `longest side ${longest} px, ${allowed}` }];
-    const detail = `longest side ${longest} px, ${LIMITS.advised} px advised`;
-    return findingWhen(hero && longest < LIMITS.advised, 'size', detail, 'warning');
+    const detail = `longest side ${longest} px, ${PICTURE_LIMITS.advised} px advised`;
+    return findingWhen(hero && longest < PICTURE_LIMITS.advised, 'size', detail, 'warning');
   },
   I02: ({ format }) =>
     findingWhen(
@@ -65,7 +66,11 @@ export const PICTURE_FILE_CHECKS: Readonly<
     ),
     ...findingWhen(bitDepth !== 8, 'bitDepth', `${bitDepth} bits, not 8`),
     ...findingWhen(hero && hasAlpha, 'hasAlpha', 'the main image has an alpha channel'),
-    ...findingWhen(bytes > LIMITS.bytes, 'bytes', `${bytes} bytes, at most ${LIMITS.bytes}`),
+    ...findingWhen(
+      bytes > PICTURE_LIMITS.bytes,
+      'bytes',
+      `${bytes} bytes, at most ${PICTURE_LIMITS.bytes}`,
+    ),
   ],
   I04: ({ width, height }) =>
     findingWhen(width !== height, 'size', `${width} x ${height} is not square`),

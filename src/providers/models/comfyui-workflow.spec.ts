@@ -5,7 +5,8 @@ import { fillWorkflow, photosTaken, placeholdersOf, readWorkflow } from './comfy
 import { workflowProblems } from './open-model-providers.js';
 
 const node = (inputs: Record<string, unknown>) => ({ class_type: 'Any', inputs });
-const VALUES = { photos: ['a.jpg', 'b.jpg'], prompt: 'say {{seed}}', seed: 7, size: 2_000 };
+const SIDES = { size: 2_000, width: 2_000, height: 1_500 };
+const VALUES = { photos: ['a.jpg', 'b.jpg'], prompt: 'say {{seed}}', seed: 7, ...SIDES };
 
 describe('fillWorkflow', () => {
   const fill = (input: unknown) =>
@@ -18,7 +19,7 @@ describe('fillWorkflow', () => {
     ['{{seed}}', 7],
     [' {{ size }} ', 2_000],
     ['{{width}}', 2_000],
-    ['{{width}}x{{height}}', '2000x2000'],
+    ['{{width}}x{{height}}', '2000x1500'],
     ['Photo: {{prompt}}.', 'Photo: say {{seed}}.'],
     ['{{prompt}}', 'say {{seed}}'],
     ['{{photo7}} {{colour}} {prompt}', '{{photo7}} {{colour}} {prompt}'],

@@ -17,8 +17,10 @@ interface WorkflowValues {
   readonly photos: readonly string[];
   readonly prompt: string;
   readonly seed: number;
-  /** Side of the square picture, pixels. */
+  /** Longer side of the picture, pixels. */
   readonly size: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Names of a list that are names of files, too. */
@@ -81,13 +83,13 @@ export function photosTaken(workflow: Workflow): number {
  * A photo that the call does not have is its first one. Values are not looked at for placeholders again.
  */
 export function fillWorkflow(workflow: Workflow, values: WorkflowValues): Workflow {
-  const { photos, prompt, seed, size } = values;
+  const { photos, prompt, seed, size, width, height } = values;
   const others: Readonly<Record<string, string | number>> = {
     prompt,
     seed,
     size,
-    width: size,
-    height: size,
+    width,
+    height,
   };
   return fillWith(workflow, (name) => others[name] ?? photos[placeOf(name)] ?? photos[0] ?? '');
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { ModelAccess } from '../../config/model-settings.js';
+import { type PictureRatio, type PictureSides, sidesOf } from '../../listing/picture-options.js';
 import { ComfyUiClient, comfyUiError, type ComfyUiRun, type RunPace } from './comfyui-client.js';
 import {
   fillWorkflow,
@@ -43,7 +44,8 @@ export function comfyUiModels(workflow: Workflow, pace: RunPace = PACE): Picture
     vendor: 'comfyui',
     paid: false,
     several: true,
-    async ask({ access, photos, prompt, size, signal, fetch }) {
+    takesSeed: () => placeholdersOf(workflow).has('seed'),
+    async ask({ access, photos, prompt, size, ratio, seed, signal, fetch }) {
       const client = new ComfyUiClient(access, fetch, signal);
       const names: string[] = [];
       for (const photo of photos.slice(0, photosTaken(workflow))) {
@@ -52,13 +54,19 @@ export function comfyUiModels(workflow: Workflow, pace: RunPace = PACE): Picture
       const filled = fillWorkflow(workflow, {
         photos: names,
         prompt,
-        seed: randomInt(SEEDS),
-        size: Math.ceil(size / STEP) * STEP,
+        seed: seed ?? randomInt(SEEDS),
+        ...stepped(size, ratio),
       });
       const run = await runOf(client, filled, pace);
       return { pictures: picturesOf(run, client) };
     },
   };
+}
+
+function stepped(size: number, ratio?: PictureRatio): PictureSides & { readonly size: number } {
+  const { width, height } = sidesOf(size, ratio);
+  const up = (side: number): number => Math.ceil(side / STEP) * STEP;
+  return { size: up(size), width: up(width), height: up(height) };
 }
 
 /** Whatever goes wrong on the way, the server does not go on working for nobody. */

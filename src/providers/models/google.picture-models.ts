@@ -1,5 +1,6 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import type { LanguageModelV3Content } from '@ai-sdk/provider';
+import type { PictureRatio } from '../../listing/picture-options.js';
 import { findModel } from './catalogue/catalogue.js';
 import { googleSettings } from './library-settings.js';
 import type { PictureModels } from './picture-models.js';
@@ -11,7 +12,8 @@ import type { PictureModels } from './picture-models.js';
 export const GOOGLE_PICTURE_MODELS: PictureModels = {
   vendor: 'google',
   paid: true,
-  async ask({ model, access, prompt, photos, signal, fetch }) {
+  takesSeed: () => true,
+  async ask({ model, access, prompt, photos, ratio, seed, signal, fetch }) {
     const files = photos.map(
       ({ bytes, mediaType }) => ({ type: 'file', data: bytes, mediaType }) as const,
     );
@@ -22,8 +24,9 @@ export const GOOGLE_PICTURE_MODELS: PictureModels = {
       .doGenerate({
         prompt: [{ role: 'user', content: [{ type: 'text', text: prompt }, ...files] }],
         providerOptions: {
-          google: { responseModalities: ['IMAGE'], imageConfig: imageConfigOf(model) },
+          google: { responseModalities: ['IMAGE'], imageConfig: imageConfigOf(model, ratio) },
         },
+        ...(seed !== undefined && { seed }),
         abortSignal: signal,
       });
     const pictures = content.filter(isPicture).map(({ data }) => data);
@@ -39,11 +42,14 @@ export const GOOGLE_PICTURE_MODELS: PictureModels = {
   },
 };
 
-/** A square as large as the service needs; a model that is not in the catalogue is newer than it. */
-function imageConfigOf(model: string): Readonly<Record<string, string>> {
+/** A picture as large as the service needs; a model that is not in the catalogue is newer than it. */
+function imageConfigOf(
+  model: string,
+  ratio: PictureRatio = '1:1',
+): Readonly<Record<string, string>> {
   const entry = findModel('google', model);
   const imageSize = entry === undefined ? '2K' : entry.picture?.imageSize;
-  return { aspectRatio: '1:1', ...(imageSize !== undefined && { imageSize }) };
+  return { aspectRatio: ratio, ...(imageSize !== undefined && { imageSize }) };
 }
 
 /** Models that think draw sketches on the way to what they answer. */

@@ -1,4 +1,5 @@
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
+import type { PictureAbility } from '../../config/picture-abilities.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import { looksLikePicture } from '../../imaging/probe-picture.js';
 import type { ImageProvider, ShotRequest } from '../image-provider.port.js';
@@ -21,6 +22,7 @@ const PUBLIC_ONLY = { sourceProxyUrl: undefined, sourceAllowedPrivateNetworks: [
 export class ModelImageProvider implements ImageProvider {
   readonly name: ModelVendor;
   readonly paid: boolean;
+  readonly follows: ReadonlySet<PictureAbility>;
 
   constructor(
     private readonly models: PictureModels,
@@ -30,6 +32,7 @@ export class ModelImageProvider implements ImageProvider {
   ) {
     this.name = models.vendor;
     this.paid = models.paid;
+    this.follows = new Set(models.takesSeed(access) ? ['seed'] : []);
   }
 
   prepare(
@@ -56,6 +59,8 @@ export class ModelImageProvider implements ImageProvider {
         prompt: `${request.prompt.instructions}\n\n${request.prompt.request}`,
         photos: photos.value,
         size: request.size,
+        ratio: request.ratio,
+        seed: request.seed,
         fetch,
         pictureAt: (address, baseUrl) => pictureAt(address, { ...road, baseUrl }),
       });

@@ -1,4 +1,5 @@
 import type { ModelAccess, ModelVendor } from '../../config/model-settings.js';
+import type { PictureRatio } from '../../listing/picture-options.js';
 import type { ShrunkPicture } from '../../imaging/shrink-picture.js';
 import type { ModelUse } from '../../accounting/attempt.js';
 import type { StopReason } from './stop-reasons.js';
@@ -10,8 +11,12 @@ export interface PictureQuestion {
   /** Instructions and request in one: picture models have no place for the first. */
   readonly prompt: string;
   readonly photos: readonly ShrunkPicture[];
-  /** Side of the square picture that is wanted, pixels. */
+  /** Longer side of the picture that is wanted, pixels. */
   readonly size: number;
+  /** Width to height; a square when not set. */
+  readonly ratio?: PictureRatio;
+  /** Seed that the caller has asked for, 31 bits; one of the service's own, or none, when not set. */
+  readonly seed?: number;
   readonly signal: AbortSignal;
   readonly fetch: typeof globalThis.fetch;
   /** The bytes behind an address that was answered, reached as safely as it has to be. */
@@ -37,5 +42,7 @@ export interface PictureModels {
   readonly paid: boolean;
   /** True: a call is made of several requests. */
   readonly several?: boolean;
+  /** True where it takes the seed that a caller asks for. */
+  takesSeed(access: ModelAccess): boolean;
   ask(question: PictureQuestion): Promise<PictureAnswer>;
 }

@@ -1,3 +1,4 @@
+import type { PictureAbility } from '../../config/picture-abilities.js';
 import type { Failure } from '../../errors/failure.js';
 import type { ImageProvider, ShotRequest } from '../image-provider.port.js';
 import type { ProviderPicture } from '../../imaging/provider-picture.js';
@@ -26,6 +27,7 @@ interface StudioOptions {
 export class StudioImageProvider implements ImageProvider {
   readonly name = 'studio';
   readonly paid = false;
+  readonly follows: ReadonlySet<PictureAbility> = new Set(['seed', 'padding']);
   private readonly threads: RenderThreads;
   private readonly maps: ProductMaps | undefined;
   private readonly textFonts: readonly string[];
@@ -42,10 +44,10 @@ export class StudioImageProvider implements ImageProvider {
     const work = plainRequest(request, this.textFonts, maps);
     const result = await this.threads.run('render', renderShot, work, bounds);
     if (!result.ok) return toOutcome(result.failure);
-    const { data, size, notes, ownPixels } = result.value;
+    const { data, width, height, channels, notes, ownPixels } = result.value;
     const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     return succeeded({
-      pixels: { kind: 'raw', data: pixels, width: size, height: size },
+      pixels: { kind: 'raw', data: pixels, width, height, channels },
       digitalSourceType: 'composite',
       notes,
       ownPixels,
@@ -70,16 +72,20 @@ function toOutcome({ code, detail, errors }: Failure): ProviderOutcome<never> {
 }
 
 function plainRequest(
-  { type, size, productTitle, userPrompt, customPrompt, sources }: ShotRequest,
+  { sources, background, ...request }: ShotRequest,
   textFonts: readonly string[],
   maps: readonly (ProductMap | undefined)[] = [],
 ): RenderRequest {
   return {
-    type,
-    size,
-    productTitle,
-    userPrompt,
-    customPrompt,
+    type: request.type,
+    size: request.size,
+    productTitle: request.productTitle,
+    userPrompt: request.userPrompt,
+    customPrompt: request.customPrompt,
+    ratio: request.ratio,
+    padding: request.padding,
+    take: request.take,
+    transparent: background === 'transparent',
     sources: sources.map(({ bytes, index, width, height }, k) => ({
       bytes,
       index,

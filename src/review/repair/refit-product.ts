@@ -3,7 +3,7 @@ import type { PixelBox, Raster } from '../../imaging/raster.js';
 import { resizeRaster } from '../../imaging/resize-raster.js';
 import { measureBox } from '../../marketplace-rules/picture/hero-measures.js';
 import type { ProductBox } from '../../marketplace-rules/picture/raw-pixels.js';
-import { createCanvas, placeRaster } from '../../studio/draw/canvas.js';
+import { createCanvas, placeRaster, squareFrame } from '../../studio/draw/canvas.js';
 import { beyond, enlargementProblem, mended, type RepairStep } from './repair-step.js';
 
 /** Share of the frame that the product's longer side is fitted to; the marketplace wants 0.85 and more. */
@@ -56,8 +56,8 @@ function around({ left, top, right, bottom }: ProductBox, { width, height }: Ras
 
 /** A product in the middle of a white square. */
 export function onWhite(product: Raster, size: number): Raster {
-  const { data } = createCanvas(size, [255, 255, 255]);
+  const canvas = createCanvas(squareFrame(size), [255, 255, 255]);
   const [left, top] = [product.width, product.height].map((side) => Math.round((size - side) / 2));
-  placeRaster({ data, size }, product, left, top);
-  return { data, width: size, height: size, channels: 3 };
+  placeRaster(canvas, product, left, top);
+  return { data: canvas.data, width: size, height: size, channels: 3 };
 }

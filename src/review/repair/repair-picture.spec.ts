@@ -185,6 +185,44 @@ describe('the repairs of every other picture', () => {
     expect(Math.abs(wall - pixel(raster, 0.2, 0.5)[0])).toBeLessThan(10);
   });
 
+  it('crops or extends to the ratio that is asked for', async () => {
+    const wide = { type: 'lifestyle', size: 480, ratio: '16:9' } as const;
+    const square = await repairPicture(draw(bottle, greyWall), wide, never);
+    expect(square).toMatchObject({
+      ok: true,
+      draft: { raster: { width: 480, height: 270, channels: 3 }, notes: ['repair:extended'] },
+    });
+    const right = await repairPicture(draw(bottle, greyWall, 640, 360), wide, never);
+    expect(right).toMatchObject({ ok: true, draft: { notes: [] } });
+    const flat = draw((x, y) => box(x, (y - 0.5) * 2 + 0.5), greyWall, 600, 450);
+    const cropped = await repairPicture(flat, { ...wide, ratio: '3:2' }, never);
+    expect(cropped).toMatchObject({
+      ok: true,
+      draft: { raster: { width: 480, height: 320 }, notes: ['repair:cropped'] },
+    });
+  });
+
+  it('leaves the product alone where nothing is to be around it', async () => {
+    const order = { type: 'custom', size: 300, padding: 0.1, transparent: true } as const;
+    const result = await repairPicture(draw(bottle, greyWall), order, never);
+    if (!result.ok) throw new Error(result.beyond);
+    const { raster, notes } = result.draft;
+    expect(raster).toMatchObject({ width: 300, height: 300, channels: 4 });
+    expect(notes[0]).toMatch(/^repair:cut-/);
+    const alpha = (x: number, y: number): number => raster.data[(y * 300 + x) * 4 + 3];
+    const rows = Array.from({ length: 300 }, (_, y) => y).filter((y) => alpha(150, y) > 128);
+    expect(rows[0]).toBeGreaterThan(24);
+    expect(rows.at(-1)).toBeLessThan(276);
+    expect(rows.length).toBeGreaterThan(230);
+    expect(alpha(5, 5)).toBe(0);
+    const bare = await repairPicture(
+      draw(() => undefined, offWhite),
+      order,
+      never,
+    );
+    expect(bare.ok).toBe(false);
+  });
+
   it('stops when it is told to', async () => {
     const stop = (): never => {
       throw new Error('stopped');

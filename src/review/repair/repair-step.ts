@@ -1,14 +1,18 @@
 import type { Raster } from '../../imaging/raster.js';
+import type { PictureSides } from '../../listing/picture-options.js';
 import type { Subject } from '../../studio/scene.js';
 
 /** A model's picture on its way to one that may be listed. */
 export interface Draft {
-  /** Three channels. */
+  /** Three channels; four where the product is alone, on nothing. */
   readonly raster: Raster;
   /** Product of the picture as the model gave it. */
   readonly subject: Subject;
-  /** Side of the square picture that is wanted, pixels. */
+  /** Longer side of the picture that is wanted, pixels. */
   readonly size: number;
+  readonly sides: PictureSides;
+  /** Space around the product alone, share of the shorter side. */
+  readonly padding: number;
   /** Pixels of the picture that its sharpest edge takes from dark to light. */
   readonly edge: number;
   /** True where the background is white already, so that nothing has to be cut out. */

@@ -20,9 +20,10 @@ export function studioSweeps({ lightness }: Palette, light: LightSide): readonly
   return [sweep(first, light), ...rest.map((tones) => sweep(tones, light))];
 }
 
-/** A studio's seamless background in a grey of its own, brightest on the side of the light. */
-export function studioSweep(palette: Palette, light: LightSide): Field {
-  return studioSweeps(palette, light)[0];
+/** A studio's seamless background in a grey of its own, brightest on the side of the light: the best, then the next. */
+export function sweepOfTake(palette: Palette, light: LightSide, take: number): Field {
+  const sweeps = studioSweeps(palette, light);
+  return sweeps[take % sweeps.length];
 }
 
 function sweep([near, far]: readonly [number, number], light: LightSide): Field {
@@ -101,6 +102,13 @@ export function tiles(palette: Palette): Field {
   };
 }
 
+/** Lights and how far they are seen. */
+interface LightField {
+  readonly inside: readonly RoundLight[];
+  /** Copies beside and above the layout; none of them reaches into it. */
+  readonly around: readonly RoundLight[];
+}
+
 /** Leaves far out of focus. */
 export function foliage(seed: number): Field {
   const [deep, mid, sun]: readonly Rgb[] = [
@@ -128,23 +136,41 @@ interface RoundLight {
 }
 
 /** Lights far out of focus, evenly scattered over the upper half (steps of the golden ratio). */
-function scatterLights(count: number, seed: number): RoundLight[] {
+function scatterLights(count: number, seed: number): LightField {
   const part = (value: number): number => value - Math.floor(value);
-  return Array.from({ length: count }, (_, k) => ({
+  const inside = Array.from({ length: count }, (_, k) => ({
     x: part(k * 0.618 + seed * 0.137),
     y: 0.03 + 0.56 * part(k * 0.755 + seed * 0.071),
     radius: 0.02 + 0.034 * valueNoise(k * 7.9, 8.5, seed + 2),
     power: 0.16 + 0.34 * valueNoise(k * 2.3, 6.5, seed + 3),
   }));
+  const around = AROUND.flatMap(([dx, dy]) =>
+    inside.map((light) => ({ ...light, x: light.x + dx, y: light.y + dy })),
+  ).filter(({ x, y, radius }) => {
+    const reach = radius * SOFT.to;
+    return x + reach < 0 || x - reach > 1 || y + reach < 0;
+  });
+  return { inside, around };
 }
 
-function lightAt(lights: readonly RoundLight[], x: number, y: number): number {
-  let light = 0;
-  for (const lamp of lights) {
-    const away = Math.hypot(x - lamp.x, y - lamp.y);
-    light += lamp.power * (1 - smoothStep(lamp.radius * 0.86, lamp.radius * 1.14, away));
-  }
-  return light;
+/** Rim of a light, in radii. */
+const SOFT = { from: 0.86, to: 1.14 } as const;
+/** Places of the same lights around the layout, shares of its side. */
+const AROUND = [-0.56, 0].flatMap((dy) =>
+  [-1, 0, 1].filter((dx) => dx !== 0 || dy !== 0).map((dx) => [dx, dy] as const),
+);
+
+function lightAt({ inside, around }: LightField, x: number, y: number): number {
+  const sum = (lights: readonly RoundLight[]): number => {
+    let light = 0;
+    for (const lamp of lights) {
+      const away = Math.hypot(x - lamp.x, y - lamp.y);
+      light += lamp.power * (1 - smoothStep(lamp.radius * SOFT.from, lamp.radius * SOFT.to, away));
+    }
+    return light;
+  };
+  const beyond = x < 0 || x > 1 || y < 0;
+  return sum(inside) + (beyond ? sum(around) : 0);
 }
 
 /** A room in the evening, far out of focus: round lights over a dark wall. */

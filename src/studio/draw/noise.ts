@@ -33,9 +33,9 @@ export function layeredNoise(x: number, y: number, seed: number, layers: number)
 
 /** Adds fine grain, so that drawn areas neither band nor look plastic; `amount` in 8-bit steps. */
 export function addGrain(canvas: Canvas, amount: number, seed: number): void {
-  const { data, size } = canvas;
-  for (let y = 0, p = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1, p += 3) {
+  const { data, width, height } = canvas;
+  for (let y = 0, p = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, p += 3) {
       const grain = (hash(x, y, seed) + hash(x, y, seed + 1) - 1) * amount;
       for (let c = 0; c < 3; c += 1) {
         data[p + c] = Math.min(255, Math.max(0, Math.round(data[p + c] + grain)));

@@ -1,5 +1,5 @@
 import type { Raster } from '../../imaging/raster.js';
-import { createCanvas } from './canvas.js';
+import { createCanvas, squareFrame } from './canvas.js';
 import { reflectFoot } from './reflection.js';
 
 const [SIZE, SIDE] = [128, 64];
@@ -16,7 +16,7 @@ function slanted(): Raster {
 
 describe('reflectFoot', () => {
   it('mirrors every column right below its own foot', () => {
-    const canvas = createCanvas(SIZE, [255, 255, 255]);
+    const canvas = createCanvas(squareFrame(SIZE), [255, 255, 255]);
     reflectFoot(canvas, slanted(), 32, 32, 0.5);
     for (const x of [8, 32, 56]) {
       const foot = 32 + SIDE - Math.ceil((SIDE - x) / 2);

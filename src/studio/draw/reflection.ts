@@ -6,28 +6,30 @@ import { FOOT_STEP, footOf } from './foot-line.js';
 const REACH = 0.22;
 
 /**
- * Mirrors the foot of a product whose box starts at `left`, `top` on a glossy surface; `gloss` 0..1. Every column is
+ * Mirrors the foot of a product whose box starts at `x0`, `y0` on a glossy surface; `gloss` 0..1. Every column is
  * mirrored at its own foot, and less where it is the side of a round product.
  */
 export function reflectFoot(
-  { data, size }: Canvas,
+  canvas: Canvas,
   product: Raster,
-  left: number,
-  top: number,
+  x0: number,
+  y0: number,
   gloss: number,
 ): void {
+  const { data } = canvas;
+  const [left, top] = [x0 + canvas.left, y0 + canvas.top];
   const { line, shares } = footOf(product);
   const { width, height, data: pixels } = product;
   const reach = Math.round(height * REACH);
-  for (let x = Math.max(0, -left); x < width && x + left < size; x += 1) {
+  for (let x = Math.max(0, -left); x < width && x + left < canvas.width; x += 1) {
     const away = between(line, x / FOOT_STEP);
     if (away === undefined) continue;
     const foot = height - Math.round(away);
     const share = gloss * (between(shares, x / FOOT_STEP) ?? 0);
-    for (let d = 0; d < Math.min(reach, foot, size - top - foot); d += 1) {
+    for (let d = 0; d < Math.min(reach, foot, canvas.height - top - foot); d += 1) {
       const from = ((foot - 1 - d) * width + x) * 4;
       const alpha = (pixels[from + 3] / 255) * share * (1 - d / reach) ** 1.6;
-      const to = ((top + foot + d) * size + x + left) * 3;
+      const to = ((top + foot + d) * canvas.width + x + left) * 3;
       for (let c = 0; c < 3; c += 1) {
         data[to + c] = Math.round(data[to + c] + (pixels[from + c] - data[to + c]) * alpha);
       }

@@ -1,5 +1,5 @@
 import type { Raster } from '../../imaging/raster.js';
-import { createCanvas } from './canvas.js';
+import { createCanvas, squareFrame } from './canvas.js';
 import { castFootShadow, castShadow } from './shadow.js';
 
 const [SIZE, SIDE] = [512, 256];
@@ -18,7 +18,7 @@ function rising(slope: number): Raster {
 
 /** How much of the white is left right below the outline, at a column of the product. */
 async function lightBelow(slope: number, x: number): Promise<number> {
-  const canvas = createCanvas(SIZE, [255, 255, 255]);
+  const canvas = createCanvas(squareFrame(SIZE), [255, 255, 255]);
   await castFootShadow(canvas, { product: rising(slope), left: LEFT, top: TOP }, STYLE);
   const foot = TOP + SIDE - Math.max(0, SIDE / 2 - x) * slope;
   return canvas.data[((Math.round(foot) + 4) * SIZE + LEFT + x) * 3];
@@ -45,7 +45,7 @@ describe('castShadow on the floor', () => {
       data[i * 4 + 3] = i % SIDE >= from && i % SIDE <= to ? 255 : 0;
     }
     const leg: Raster = { data, width: SIDE, height: SIDE, channels: 4 };
-    const canvas = createCanvas(SIZE, [255, 255, 255]);
+    const canvas = createCanvas(squareFrame(SIZE), [255, 255, 255]);
     const floor = { squash: 0.5, from: 1 };
     const fall = { blur: 0.002, dx: 0.1, dy: 0, opacity: 0.8, floor, colour: [0, 0, 0] } as const;
     await castShadow(canvas, { product: leg, left: LEFT, top: TOP }, fall);

@@ -12,14 +12,14 @@ export interface Placed {
   readonly top: number;
 }
 
-/** Look of a shadow; `blur` in shares of the canvas's side. */
+/** Look of a shadow; `blur` in shares of the layout's side. */
 interface Tone {
   readonly blur: number;
   readonly opacity: number;
   readonly colour: Rgb;
 }
 
-/** Fall of a shadow; `dx` and `dy` in shares of the canvas's side. */
+/** Fall of a shadow; `dx` and `dy` in shares of the layout's side. */
 export interface Fall extends Tone {
   readonly dx: number;
   readonly dy: number;
@@ -35,19 +35,33 @@ const SHRINK = FOOT_STEP;
 /** On the floor the far end of a shadow lies so many times as far off as its style says: half of it in the middle. */
 const LEANING = 2;
 
-/** A shadow in the making: how deep it is, 0 to 255 on three channels, and its side. */
+/** A shadow in the making: how deep it is, 0 to 255 on three channels; a fraction of its canvas. */
 interface Depths {
   readonly data: Buffer;
+  /** Of the layout. */
   readonly side: number;
+  readonly width: number;
+  readonly height: number;
+  /** Place of the layout. */
+  readonly left: number;
+  readonly top: number;
 }
 
-const depthsFor = ({ size }: Canvas): Depths => {
-  const side = Math.ceil(size / SHRINK);
-  return { data: Buffer.alloc(side * side * 3), side };
+const depthsFor = (canvas: Canvas): Depths => {
+  const [left, top] = [canvas.left, canvas.top].map((length) => Math.ceil(length / SHRINK));
+  const [width, height] = [
+    Math.ceil((canvas.width - canvas.left) / SHRINK) + left,
+    Math.ceil((canvas.height - canvas.top) / SHRINK) + top,
+  ];
+  const side = Math.ceil(canvas.size / SHRINK);
+  return { data: Buffer.alloc(width * height * 3), side, width, height, left, top };
 };
 
-function deepen({ data, side }: Depths, x: number, y: number, depth: number): void {
-  if (x >= 0 && x < side) data.fill(depth, (y * side + x) * 3, (y * side + x) * 3 + 3);
+function deepen(depths: Depths, x0: number, y0: number, depth: number): void {
+  const { data, width, height } = depths;
+  const [x, y] = [x0 + depths.left, y0 + depths.top];
+  if (x < 0 || x >= width || y < 0 || y >= height) return;
+  data.fill(depth, (y * width + x) * 3, (y * width + x) * 3 + 3);
 }
 
 /** Darkens the canvas by the shadow of a product. */
@@ -69,7 +83,7 @@ export async function castShadow(
   for (let sx = 0; sx < width; sx += 1) {
     const lift = (floor?.[Math.min(sx, floor.length - 1)] ?? 0) / SHRINK;
     const bottom = lowest - lift;
-    for (let y = Math.max(0, Math.floor(bottom - tall)); y < Math.min(side, bottom); y += 1) {
+    for (let y = Math.floor(bottom - tall); y < bottom; y += 1) {
       const share = 1 - (bottom - y) / tall;
       const sy = Math.floor((1 - from + share * from) * height - lift);
       if (sy < 0 || sy >= height) continue;
@@ -108,7 +122,7 @@ export async function castFootShadow(
     const to = (foot + product.height * style.below) / SHRINK;
     const share = Math.min(1, (reach - away) / (reach - faint)) * shares[column];
     const x = Math.round(left / FOOT_STEP) + column;
-    for (let y = Math.max(0, Math.floor(from)); y < Math.min(depths.side, to); y += 1) {
+    for (let y = Math.floor(from); y < to; y += 1) {
       // A row that it covers in part has as much less of it: whole rows would leave steps along a slanted foot.
       const covered = Math.min(to, y + 1) - Math.max(from, y);
       deepen(depths, x, y, Math.round(255 * share * covered));
@@ -122,11 +136,10 @@ const BOX = { blur: 0.012, dy: 0.008, colour: [20, 20, 24] } as const;
 /** Darkens the canvas by the soft shadow of a box, for pictures that lie on it. */
 export async function castBoxShadow(canvas: Canvas, box: PixelBox, opacity: number): Promise<void> {
   const depths = depthsFor(canvas);
-  const { side } = depths;
-  const clamp = (value: number): number => Math.min(side, Math.max(0, Math.round(value / SHRINK)));
+  const at = (value: number): number => Math.round(value / SHRINK);
   const shift = BOX.dy * canvas.size;
-  for (let y = clamp(box.top + shift); y < clamp(box.top + box.height + shift); y += 1) {
-    for (let x = clamp(box.left); x < clamp(box.left + box.width); x += 1) {
+  for (let y = at(box.top + shift); y < at(box.top + box.height + shift); y += 1) {
+    for (let x = at(box.left); x < at(box.left + box.width); x += 1) {
       deepen(depths, x, y, 255);
     }
   }
@@ -135,17 +148,18 @@ export async function castBoxShadow(canvas: Canvas, box: PixelBox, opacity: numb
 
 /** Multiplies, not mixes: the texture below a shadow stays visible. */
 async function multiplyShadow(canvas: Canvas, depths: Depths, style: Tone): Promise<void> {
-  const { side } = depths;
-  const hard: Raster = { data: depths.data, width: side, height: side, channels: 3 };
+  const { side, width, height } = depths;
+  const hard: Raster = { data: depths.data, width, height, channels: 3 };
   const soft = await blurRaster(hard, Math.max(0.5, style.blur * side));
-  const { data, size } = canvas;
-  const values = valuesOf(side * side, (i) => (soft.data[i * 3] / 255) * style.opacity);
-  const field = { values, width: side, height: side };
-  const over = { field, left: 0, top: 0, stepX: 1 / SHRINK, stepY: 1 / SHRINK };
-  const row = new Float32Array(size);
-  for (let y = 0, p = 0; y < size; y += 1) {
+  const { data } = canvas;
+  const values = valuesOf(width * height, (i) => (soft.data[i * 3] / 255) * style.opacity);
+  const field = { values, width, height };
+  const [left, top] = [depths.left - canvas.left / SHRINK, depths.top - canvas.top / SHRINK];
+  const over = { field, left, top, stepX: 1 / SHRINK, stepY: 1 / SHRINK };
+  const row = new Float32Array(canvas.width);
+  for (let y = 0, p = 0; y < canvas.height; y += 1) {
     readRow(over, y, row);
-    for (let x = 0; x < size; x += 1, p += 3) {
+    for (let x = 0; x < canvas.width; x += 1, p += 3) {
       const depth = row[x];
       if (depth < 0.001) continue;
       for (let c = 0; c < 3; c += 1) {

@@ -177,8 +177,12 @@ export function failedChecks(
 }
 
 /** One sentence on what is wrong with the photo and one on what to send instead. */
-export function whyUnsuitable({ failed: [first] }: Subject, index: number): string {
-  return `images[${index}] cannot become an image on a white background: ${first.sentence}. ${first.instead}.`;
+export function whyUnsuitable(
+  { failed: [first] }: Subject,
+  index: number,
+  aim = 'an image on a white background',
+): string {
+  return `images[${index}] cannot become ${aim}: ${first.sentence}. ${first.instead}.`;
 }
 
 /** The failure for photos that do not allow the picture: `detail` says what is wrong and what to send. */

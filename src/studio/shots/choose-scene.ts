@@ -91,6 +91,31 @@ export function chooseScene(
   return choice[seed % choice.length];
 }
 
+/** Scenes of further takes, one after the other; what lies goes on lying. */
+const AKIN: Readonly<Record<SceneName, readonly SceneName[]>> = {
+  'oak-table': ['stone-shelf', 'desk', 'concrete-loft'],
+  'stone-shelf': ['oak-table', 'concrete-loft', 'marble-counter'],
+  'bath-tiles': ['stone-shelf', 'marble-counter', 'oak-table'],
+  garden: ['oak-table', 'stone-shelf', 'concrete-loft'],
+  desk: ['stone-shelf', 'oak-table', 'concrete-loft'],
+  'marble-counter': ['stone-shelf', 'oak-table', 'bath-tiles'],
+  'concrete-loft': ['oak-table', 'stone-shelf', 'desk'],
+  evening: ['oak-table', 'concrete-loft', 'stone-shelf'],
+  linen: ['boards'],
+  boards: ['linen'],
+  sand: ['boards', 'linen'],
+};
+
+/** The scene of a take: the first one's, then those that suit the same goods. */
+export function sceneOfTake(
+  first: SceneName,
+  { lightness }: Pick<Palette, 'lightness'>,
+  take: number,
+): SceneName {
+  const suited = AKIN[first].filter((name) => name !== 'marble-counter' || lightness < LIGHT);
+  return [first, ...suited][take % (suited.length + 1)];
+}
+
 /** The surroundings that the words name. */
 export function placeOf(words: string): SceneName | undefined {
   return PLACES.find(([, said]) => said.test(words))?.[0];

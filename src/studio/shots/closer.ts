@@ -2,10 +2,12 @@ import { succeed } from '../../errors/failure.js';
 import { mix } from '../draw/colour.js';
 import { paintField, smoothStep } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
-import type { Shot } from '../render-request.js';
+import type { CutOut } from '../matte/cut-out.js';
+import type { Shot, ShotInput } from '../render-request.js';
+import type { Rgb } from '../draw/canvas.js';
 import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
-import { clearField, fieldOf } from './field-colours.js';
+import { clearField, fieldOf, fieldOfTake } from './field-colours.js';
 import { lostRim } from './lost-rim.js';
 import { cutFor, placeProduct } from './place-product.js';
 
@@ -18,14 +20,14 @@ const CAPTION = 0.87;
 const AIR = 0.085;
 /** Place of a product that is lower than its room. */
 const STAND = 0.7;
-const SHADOW = { light: 'left', opacity: 0.6, colour: [0, 0, 0] } as const;
+const SHADOW = { opacity: 0.6, colour: [0, 0, 0] } as const;
 const PHOTO_SHADOW = 0.5;
-/** Middle of the light behind the product, share of the stage, and its reach. */
-const LIGHT = { middle: 0.46, from: 0.05, to: 0.62 } as const;
+/** Middle of the light behind the product: height, share of the stage, places of the takes; and its reach. */
+const LIGHT = { middle: 0.46, across: [0.5, 0.66, 0.5, 0.34], from: 0.05, to: 0.62 } as const;
 
 /** A closing picture: the product lit on a deep field of its own colour, the title centred below. */
 export const drawCloser: Shot = async (input) => {
-  const { request, view, seed, options } = input;
+  const { request, frame, seed, take, options } = input;
   const { size } = request;
   const { text, notes, trouble } = titleText(options.text ?? request.productTitle, {
     width: size * 0.78,
@@ -46,24 +48,36 @@ export const drawCloser: Shot = async (input) => {
     height: Math.min(size * (stage - ROOM.below), bottom),
   };
   const cut = await cutFor(input, room);
-  const { field, shape, ink } =
-    options.background.kind === 'colour'
-      ? fieldOf(options.background.colour)
-      : clearField(paletteOf(cut?.pixels ?? view.photo), (colour) =>
-          cut === undefined ? 0 : lostRim(cut.pixels, () => colour),
-        );
+  const { field, shape, ink } = coloursOf(input, cut);
+  const middle = LIGHT.across[take % LIGHT.across.length];
   const canvas = await paintField(
-    size,
+    frame,
     (x, y) => {
-      const away = Math.hypot(x - 0.5, y - stage * LIGHT.middle);
+      const away = Math.hypot(x - middle, y - stage * LIGHT.middle);
       return mix(shape, field, smoothStep(LIGHT.from, LIGHT.to, away));
     },
     seed,
   );
-  const place = { room, stand: STAND, shadow: SHADOW, photoShadow: PHOTO_SHADOW };
+  const place = {
+    room,
+    stand: STAND,
+    shadow: { ...SHADOW, light: input.side },
+    photoShadow: PHOTO_SHADOW,
+  };
   const shown = await placeProduct(canvas, input, cut, place);
   if (text !== undefined) {
     drawText(canvas, text, (size - text.width) / 2, captionTop, ink);
   }
   return succeed({ canvas, ...shown, notes: [...shown.notes, ...notes], textTrouble: trouble });
 };
+
+/** The colour that is asked for, else that of the take. */
+function coloursOf(
+  { options: { background }, view, take }: ShotInput,
+  cut: CutOut | undefined,
+): ReturnType<typeof fieldOf> {
+  if (background.kind === 'colour') return fieldOf(background.colour, take);
+  const palette = paletteOf(cut?.pixels ?? view.photo);
+  const lost = (colour: Rgb): number => (cut === undefined ? 0 : lostRim(cut.pixels, () => colour));
+  return fieldOfTake(clearField(palette, lost), palette, take);
+}

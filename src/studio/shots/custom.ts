@@ -7,7 +7,7 @@ import type { TextFace } from '../text/fonts.js';
 import { titleText, type TitleText } from '../text/title-text.js';
 import { inkFor } from './field-colours.js';
 import { succeed } from '../../errors/failure.js';
-import { lightBehind, litColour, studioSweep } from '../draw/backs.js';
+import { lightBehind, litColour, sweepOfTake } from '../draw/backs.js';
 import { type Field, paintField } from '../draw/field.js';
 import { paletteOf } from '../draw/palette.js';
 import { cutOut } from '../matte/cut-out.js';
@@ -38,8 +38,18 @@ async function setCaption(
   });
   if (text === undefined) return notes;
   const [left, width] = [size * SAFE, size * (1 - 2 * SAFE)].map(Math.round);
-  const band = { left, top: left, width, height: Math.ceil(text.height) };
-  const whole = { data: canvas.data, width: size, height: size, channels: 3 } as const;
+  const band = {
+    left: canvas.left + left,
+    top: canvas.top + left,
+    width,
+    height: Math.ceil(text.height),
+  };
+  const whole = {
+    data: canvas.data,
+    width: canvas.width,
+    height: canvas.height,
+    channels: 3,
+  } as const;
   const [r, g, b] = (await resizeRaster(whole, 1, 1, band)).data;
   const ink = inkFor([r, g, b], rgbToLch([r, g, b]).h);
   drawText(canvas, text, (size - text.width) / 2, size * SAFE, ink);
@@ -49,6 +59,8 @@ async function setCaption(
 /** The product's room, alone and in a scene; shares of the side. */
 const ROOM = { width: 0.74, height: 0.7 };
 const SCENE_ROOM = { width: 0.66, height: 0.62 };
+/** Size of the product in the takes on a plain background, one after the other, against that of the first. */
+const TAKES = [1, 0.86, 0.93, 0.79] as const;
 /** Lightness up to which a background is dark, and how near to it a dark product drowns in it. */
 const DARK = { upTo: 35, near: 14 };
 /** Depth of shadows: on a dark background less would not be seen. */
@@ -58,8 +70,11 @@ const CAPTION = 0.11;
 
 /** The caller's own scene, as far as an offline composer understands it; a neutral studio background otherwise. */
 export const drawCustom: Shot = async (input) => {
-  const { options, request } = input;
-  const drawn = options.closeUp ? await drawDetail(input) : succeed(await drawProduct(input));
+  const { options, request, frame } = input;
+  // A close-up fills the picture, so that no space around it can be kept.
+  const padded = frame.size < Math.min(frame.width, frame.height);
+  const drawn =
+    options.closeUp && !padded ? await drawDetail(input) : succeed(await drawProduct(input));
   if (!drawn.ok) return drawn;
   const { canvas, notes, ownPixels } = drawn.value;
   const understood = options.understood.length > 0 ? options.understood : ['nothing-understood'];
@@ -71,14 +86,15 @@ export const drawCustom: Shot = async (input) => {
 
 /** The product in the scene or on the background that is asked for; what cannot be cut out in its whole photo. */
 async function drawProduct(input: ShotInput): Promise<ShotDrawing> {
-  const { request, view, seed, options } = input;
+  const { request, frame, view, seed, take, options } = input;
   const { size } = request;
   const { background: ground } = options;
   if (!view.accepted) {
     return await frameWholePhoto(input, ground.kind === 'colour' ? ground.colour : 'blurred');
   }
   const room = ground.kind === 'scene' ? SCENE_ROOM : ROOM;
-  const cut = await cutOut(view, size * room.width, size * room.height);
+  const scale = ground.kind === 'scene' ? 1 : TAKES[take % TAKES.length];
+  const cut = await cutOut(view, size * room.width * scale, size * room.height * scale);
   input.checkpoint();
   if (ground.kind === 'scene') {
     const canvas = await standInScene(input, cut.pixels, ground.name);
@@ -92,7 +108,7 @@ async function drawProduct(input: ShotInput): Promise<ShotDrawing> {
   const canvas =
     ground.kind === 'colour'
       ? await paintColour(input, ground.colour, palette.lightness)
-      : await paintField(size, studioSweep(palette, options.light), seed);
+      : await paintField(frame, sweepOfTake(palette, options.light, take), seed);
   const top = options.text === undefined ? 0 : size * CAPTION;
   const dark = ground.kind === 'colour' && isDark(ground.colour);
   const opacity = dark ? SHADOW.dark : SHADOW.usual;
@@ -110,13 +126,13 @@ const isDark = (colour: Rgb): boolean => rgbToLch(colour).l < DARK.upTo;
  * @param lightness of the product, where it is cut out
  */
 async function paintColour(
-  { request: { size }, options, seed }: ShotInput,
+  { frame, options, seed }: ShotInput,
   colour: Rgb,
   lightness = Infinity,
 ): Promise<Canvas> {
   const lit = options.understood.some((word) => word.startsWith('light-'));
   const drowns = isDark(colour) && Math.abs(lightness - rgbToLch(colour).l) < DARK.near;
-  if (!lit && !drowns) return createCanvas(size, colour);
+  if (!lit && !drowns) return createCanvas(frame, colour);
   const field: Field = lit ? litColour(colour, options.light) : () => colour;
-  return await paintField(size, drowns ? lightBehind(field, colour) : field, seed);
+  return await paintField(frame, drowns ? lightBehind(field, colour) : field, seed);
 }

@@ -72,27 +72,63 @@ interface Window {
   readonly side: number;
 }
 
+/** Windows that the takes of a detail go through, one after the other, before they begin anew. */
+const TAKES = 4;
+/** Two takes share at most this part of the smaller window. */
+const SHARED = 0.5;
+
 /**
  * The square of the photo that shows the most texture as far inside the product as its shape allows, and cuts through
- * as little print as may be; pixels of the photo.
+ * as little print as may be; pixels of the photo. A further take shows the best part that those before it left.
  */
-export function detailWindow(view: Subject): PixelBox {
+export function detailWindow(view: Subject, take = 0): PixelBox {
+  const layers = layersOf(view);
+  const taken: ScoredWindow[] = [];
+  for (let k = 0; k <= take % TAKES; k += 1) {
+    const next = bestWindow(view, layers, taken);
+    if (next.score <= 0 && k > 0) break;
+    taken.push(next);
+  }
+  return inPhoto(view, taken[taken.length - 1]);
+}
+
+/** Window of the work image, and its side in pixels of the photo. */
+interface ScoredWindow extends Window {
+  readonly score: number;
+  readonly photoSide: number;
+}
+
+function bestWindow(view: Subject, layers: Layers, taken: readonly ScoredWindow[]): ScoredWindow {
   const { photo, image } = view;
   const factor = image.width / photo.width;
   const sides = sidesFor(view);
-  const layers = layersOf(view);
-  let best = { score: -1, side: sides[0], left: 0, top: 0 };
+  let best: ScoredWindow = { score: -1, photoSide: sides[0], side: 0, left: 0, top: 0 };
   for (const side of sides) {
     const size = Math.max(3, Math.floor(side * factor));
     const close = (sides[0] / side) ** CLOSENESS;
     for (let top = 0; top + size <= image.height; top += STEP) {
       for (let left = 0; left + size <= image.width; left += STEP) {
-        const score = close * worthOf(layers, { left, top, side: size });
-        if (score > best.score) best = { score, side, left, top };
+        const window = { left, top, side: size };
+        if (taken.some((other) => sharedPart(window, other) > SHARED)) continue;
+        const score = close * worthOf(layers, window);
+        if (score > best.score) best = { ...window, score, photoSide: side };
       }
     }
   }
-  const whole = Math.floor(best.side);
+  return best;
+}
+
+/** Overlap of two windows, share of the smaller one. */
+function sharedPart(one: Window, other: Window): number {
+  const along = (from: 'left' | 'top'): number =>
+    Math.min(one[from] + one.side, other[from] + other.side) - Math.max(one[from], other[from]);
+  const area = Math.max(0, along('left')) * Math.max(0, along('top'));
+  return area / Math.min(one.side, other.side) ** 2;
+}
+
+function inPhoto({ photo, image }: Subject, best: ScoredWindow): PixelBox {
+  const factor = image.width / photo.width;
+  const whole = Math.floor(best.photoSide);
   const place = (start: number, limit: number): number =>
     Math.round(Math.min(limit - whole, Math.max(0, start / factor)));
   return {

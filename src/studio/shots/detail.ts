@@ -8,7 +8,7 @@ import { lostRim } from './lost-rim.js';
 import { succeed } from '../../errors/failure.js';
 import { resizeRaster, sharpenRaster } from '../../imaging/resize-raster.js';
 import { cutPart } from '../matte/cut-out.js';
-import { type Canvas, canvasOf, placeRaster } from '../draw/canvas.js';
+import { type Canvas, canvasOf, type Frame, placeRaster } from '../draw/canvas.js';
 import type { Shot, ShotInput } from '../render-request.js';
 import { detailWindow } from './detail-window.js';
 
@@ -28,34 +28,41 @@ export function detailBackground(product: Raster, light: LightSide): Field {
 
 /** The most detailed part of the product, enlarged; the studio's background in place of the photo's beside it. */
 export const drawDetail: Shot = async (input) => {
-  const { request, view, checkpoint } = input;
-  const window = detailWindow(view);
+  const { frame, view, take, checkpoint } = input;
+  const { width, height } = frame;
+  const window = bandOf(detailWindow(view, take), frame);
   checkpoint();
-  const part = await resizeRaster(view.photo, request.size, request.size, window);
+  const part = await resizeRaster(view.photo, width, height, window);
   const canvas = await onStudioBackground(input, part, window);
   checkpoint();
-  const whole = {
-    data: canvas.data,
-    width: request.size,
-    height: request.size,
-    channels: 3,
-  } as const;
-  const enlargement = request.size / window.width;
+  const whole = { data: canvas.data, width, height, channels: 3 } as const;
+  const enlargement = Math.max(width / window.width, height / window.height);
   const sharp = await sharpenRaster(whole, Math.min(3, Math.max(0.8, enlargement * 0.5)));
   const where = view.accepted ? 'detail:in-product' : 'detail:whole-photo';
   const notes = [where, ...enlargedNotes(enlargement)];
-  return succeed({ canvas: canvasOf(sharp), notes, ownPixels: false });
+  return succeed({ canvas: canvasOf(sharp, frame), notes, ownPixels: false });
 };
+
+/** The middle of a square window in the ratio of a picture. */
+function bandOf(window: PixelBox, { width, height }: Frame): PixelBox {
+  const longer = Math.max(width, height);
+  const [w, h] = [width, height].map((side) => Math.round((window.width * side) / longer));
+  const [left, top] = [
+    window.left + ((window.width - w) >> 1),
+    window.top + ((window.height - h) >> 1),
+  ];
+  return { left, top, width: w, height: h };
+}
 
 /** The part as it is where no product is known. */
 async function onStudioBackground(
-  { request, view, seed, options }: ShotInput,
+  { frame, view, seed, options }: ShotInput,
   part: Raster,
   window: PixelBox,
 ): Promise<Canvas> {
-  if (!view.accepted) return canvasOf(part);
+  if (!view.accepted) return canvasOf(part, frame);
   const product = await cutPart(view, part, window);
-  const canvas = await paintField(request.size, detailBackground(product, options.light), seed);
-  placeRaster(canvas, product, 0, 0);
+  const canvas = await paintField(frame, detailBackground(product, options.light), seed);
+  placeRaster(canvas, product, -frame.left, -frame.top);
   return canvas;
 }

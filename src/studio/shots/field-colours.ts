@@ -90,10 +90,38 @@ export function clearField(palette: Palette, lostOn: (field: Rgb) => number): Fi
   return lostOn(pale.field) < lost ? pale : deep;
 }
 
+/** Hue of a warm field for a product without a hue of its own, degrees. */
+const WARM = 55;
+/** Chroma of a field in another hue: at least that of a muted product. */
+const MUTED = 22;
+/** Steps of hue to the complement of a product's colour, and to a neighbour, degrees. */
+const ACROSS = 180;
+const BESIDE = 75;
+
+/** Fields of the takes of one shot: its own, deep, bright, pale, then bright in other hues than the product's. */
+export function fieldOfTake(own: FieldColours, palette: Palette, take: number): FieldColours {
+  const { hue, chroma } = palette;
+  const turned = (by: number): FieldColours => {
+    const from = chroma < GREY ? WARM + ACROSS : hue;
+    return brightField({ ...palette, hue: (from + by) % 360, chroma: Math.max(MUTED, chroma) });
+  };
+  const inItsHue = [deepField(palette), brightField(palette), paleField(palette)];
+  const others = [...inItsHue, turned(ACROSS), turned(BESIDE)];
+  const distinct = others.filter(
+    ({ field }, k) =>
+      ![own, ...others.slice(0, k)].some((one) => one.field.join() === field.join()),
+  );
+  return [own, ...distinct][take % (distinct.length + 1)];
+}
+
+/** Steps of a shape's lightness from its field in the takes, against that of the first. */
+const SHAPES = [1, -0.8, 1.8, 0.4] as const;
+
 /** A field of a colour that the caller asks for. */
-export function fieldOf(field: Rgb): FieldColours {
+export function fieldOf(field: Rgb, take = 0): FieldColours {
   const { l, c, h } = rgbToLch(field);
-  const shape = lchToRgb({ l: l > 55 ? l - 8 : l + 10, c: c * 1.1, h });
+  const step = (l > 55 ? -8 : 10) * SHAPES[take % SHAPES.length];
+  const shape = lchToRgb({ l: Math.min(99, Math.max(1, l + step)), c: c * 1.1, h });
   return { field, shape, ink: inkFor(field, h) };
 }
 

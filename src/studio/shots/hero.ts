@@ -9,12 +9,12 @@ import { unsuitable, whyUnsuitable } from '../gate/checks.js';
 const FILL = 0.885;
 
 /** The product alone on pure white (255), whole, centred; refused when it cannot be told from its background. */
-export const drawHero: Shot = async ({ request, view, index, checkpoint }) => {
+export const drawHero: Shot = async ({ request, frame, view, index, checkpoint }) => {
   if (!view.accepted) return unsuitable(index, whyUnsuitable(view, index));
   const target = Math.round(request.size * FILL);
   const cut = await cutOut(view, target, target);
   checkpoint();
-  const canvas = createCanvas(request.size, [255, 255, 255]);
+  const canvas = createCanvas(frame, [255, 255, 255]);
   const { width, height } = cut.pixels;
   placeRaster(
     canvas,

@@ -6,10 +6,10 @@ import { footOf } from '../draw/foot-line.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { paletteOf } from '../draw/palette.js';
 import type { Placed } from '../draw/shadow.js';
-import type { Shot } from '../render-request.js';
+import type { Shot, ShotInput } from '../render-request.js';
 import { drawText } from '../text/draw-text.js';
 import { titleText } from '../text/title-text.js';
-import { brightField, fieldOf } from './field-colours.js';
+import { brightField, fieldOf, fieldOfTake } from './field-colours.js';
 import { cutFor, placeProduct } from './place-product.js';
 
 /** Space kept free along the frame, beside the product, and below the title; shares of the side. */
@@ -17,7 +17,7 @@ const SAFE = 0.07;
 const BESIDE = 0.08;
 const AIR = 0.05;
 const WHITE: Rgb = [255, 255, 255];
-const SHADOW = { light: 'left', opacity: 0.46, colour: [30, 28, 34] } as const;
+const SHADOW = { opacity: 0.46, colour: [30, 28, 34] } as const;
 const PHOTO_SHADOW = 0.3;
 /** Radius of the disc, share of the side, and its middle, share of the room from above. */
 const DISC = { radius: 0.33, middle: 0.53 } as const;
@@ -28,7 +28,7 @@ const BLOCK = { from: 0.6, above: 1.25 } as const;
 
 /** An opening picture: the title large on the product's own colour, the product large before a shape. */
 export const drawHook: Shot = async (input) => {
-  const { request, view, seed, options } = input;
+  const { request, view, take, options } = input;
   const { size } = request;
   const { text, notes, trouble } = titleText(options.text ?? request.productTitle, {
     width: size * (1 - 2 * SAFE),
@@ -45,11 +45,14 @@ export const drawHook: Shot = async (input) => {
   const cut = await cutFor(input, room);
   const { background: ground } = options;
   const palette = paletteOf(cut?.pixels ?? view.photo);
-  const colours = ground.kind === 'colour' ? fieldOf(ground.colour) : brightField(palette);
-  const canvas = await litField(size, colours.field, seed);
+  const colours =
+    ground.kind === 'colour'
+      ? fieldOf(ground.colour, take)
+      : fieldOfTake(brightField(palette), palette, take);
+  const canvas = await litField(input, colours.field);
   const shown = await placeProduct(canvas, input, cut, {
     room,
-    shadow: SHADOW,
+    shadow: { ...SHADOW, light: input.side },
     photoShadow: PHOTO_SHADOW,
     behind: (placed, lying) => {
       const middle = room.top + room.height * DISC.middle;
@@ -62,11 +65,12 @@ export const drawHook: Shot = async (input) => {
   return succeed({ canvas, ...shown, notes: [...shown.notes, ...notes], textTrouble: trouble });
 };
 
-/** The field, lit from the upper left. */
-function litField(size: number, field: Rgb, seed: number): Promise<Canvas> {
+/** The field, lit from above on one side. */
+function litField({ frame, side, seed }: ShotInput, field: Rgb): Promise<Canvas> {
+  const from = side === 'left' ? 0.3 : 0.7;
   return paintField(
-    size,
-    (x, y) => mix(field, WHITE, 0.28 * smoothStep(1.1, 0, Math.hypot(x - 0.3, y - 0.2))),
+    frame,
+    (x, y) => mix(field, WHITE, 0.28 * smoothStep(1.1, 0, Math.hypot(x - from, y - 0.2))),
     seed,
   );
 }
@@ -91,5 +95,6 @@ function paintShape(
   if (lying) return;
   const behindFoot = product.height - BLOCK.above * footOf(product).rise;
   const from = top + Math.min(BLOCK.from * product.height, behindFoot);
-  fillBox(canvas, { left: 0, top: from, width: size, height: size - from }, shape);
+  const { left, width, top: above, height } = canvas;
+  fillBox(canvas, { left: -left, top: from, width, height: height - above - from }, shape);
 }

@@ -3,7 +3,7 @@ import { succeed } from '../../errors/failure.js';
 import { paletteOf } from '../draw/palette.js';
 import { cutOut } from '../matte/cut-out.js';
 import type { Shot } from '../render-request.js';
-import { chooseScene, wordsOf } from './choose-scene.js';
+import { chooseScene, sceneOfTake, wordsOf } from './choose-scene.js';
 import { SEEN_FROM_ABOVE } from './scenes.js';
 import { standInScene } from './place-product.js';
 import { frameWholePhoto } from './whole-photo.js';
@@ -16,13 +16,14 @@ const SAMPLE = 240;
 
 /** The product in a drawn scene that suits it, with the scene's light and shadows. */
 export const drawLifestyle: Shot = async (input) => {
-  const { request, view, seed, options, checkpoint } = input;
+  const { request, view, seed, take, options, checkpoint } = input;
   if (!view.accepted) return succeed(await frameWholePhoto(input, 'blurred'));
   const small = (await cutOut(view, SAMPLE, SAMPLE)).pixels;
+  const palette = paletteOf(small);
   const name =
     options.background.kind === 'scene'
       ? options.background.name
-      : chooseScene(wordsOf(request), paletteOf(small), small, seed);
+      : sceneOfTake(chooseScene(wordsOf(request), palette, small, seed - take), palette, take);
   const room = SEEN_FROM_ABOVE.has(name) ? LYING : STANDING;
   const cut = await cutOut(view, room.width * request.size, room.height * request.size);
   checkpoint();

@@ -8,7 +8,7 @@ const MOST = 6;
 const LONGEST = 60;
 
 /** Wishes that each type of shot follows. */
-const APPLIED: Readonly<Record<ShotType, readonly PromptOptionKind[]>> = {
+const APPLIED: Readonly<Record<ShotType | 'cut-out', readonly PromptOptionKind[]>> = {
   hero: ['white'],
   hook: ['text', 'colour', 'white'],
   lifestyle: ['scene', 'shadow', 'light'],
@@ -16,6 +16,7 @@ const APPLIED: Readonly<Record<ShotType, readonly PromptOptionKind[]>> = {
   scale: ['measure'],
   closer: ['text', 'colour', 'white'],
   custom: ['white', 'colour', 'scene', 'shadow', 'light', 'crop', 'text'],
+  'cut-out': ['white'],
 };
 /** In a photo that is framed whole nothing can be moved, lit, or set on another background. */
 const FRAMED: readonly PromptOptionKind[] = ['text', 'colour', 'white', 'measure'];
@@ -25,16 +26,18 @@ const FRAMED: readonly PromptOptionKind[] = ['text', 'colour', 'white', 'measure
  * when it follows all. Words of the prompt that are not set are such a part.
  */
 export function notesOnUnapplied(
-  type: ShotType,
-  { clauses, text: words }: PromptOptions,
+  type: ShotType | 'cut-out',
+  { clauses, text: words, shadow }: PromptOptions,
   { notes, textTrouble }: Pick<ShotDrawing, 'notes' | 'textTrouble'>,
 ): string[] {
   const framed = notes.includes('frame:whole-photo');
   const textless = notes.some((note) => note.startsWith('text:')) && !notes.includes('text:title');
+  const close = notes.some((note) => note.startsWith('detail:'));
   const follows = (kind: PromptOptionKind): boolean =>
-    APPLIED[type].includes(kind) &&
+    (APPLIED[type].includes(kind) || (type === 'cut-out' && kind === 'shadow' && !shadow)) &&
     (!framed || FRAMED.includes(kind)) &&
-    !(kind === 'text' && textless);
+    !(kind === 'text' && textless) &&
+    (kind !== 'crop' || close);
   const phrases = clauses
     .filter(({ kinds }) => kinds.length === 0 || !kinds.every(follows))
     .map(({ text }) => shorten(text));

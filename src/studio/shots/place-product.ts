@@ -24,13 +24,13 @@ const LOWEST = 0.88;
 
 /** Draws a scene that goes with a product, and the product in it: standing, or lying where it is seen from above. */
 export async function standInScene(
-  { request: { size }, seed, options: { light, shadow } }: ShotInput,
+  { request: { size }, frame, seed, options: { light, shadow } }: ShotInput,
   product: Raster,
   name: SceneName,
 ): Promise<Canvas> {
   const built = buildScene(name, paletteOf(product), seed % 1000);
   const scene = sceneFor(light === 'left' ? built : mirrorScene(built), product, size);
-  const canvas = await paintField(size, scene.field, seed);
+  const canvas = await paintField(frame, scene.field, seed);
   const lying = scene.horizon === 0;
   const left = Math.round((size - product.width) / 2);
   const foot = size * scene.stand + (lying ? product.height / 2 : 0);

@@ -15,6 +15,8 @@ export interface PromptOptions {
     { kind: 'colour'; colour: Rgb } | { kind: 'scene'; name: SceneName } | { kind: 'studio' };
   readonly shadow: boolean;
   readonly light: LightSide;
+  /** True where the prompt names the side of the light. */
+  readonly lightNamed: boolean;
   readonly closeUp: boolean;
   /** Words that are to be set in the picture. */
   readonly text?: string;
@@ -79,6 +81,7 @@ export function readPromptOptions(prompt: string): PromptOptions {
     background: backgroundOf(colour?.colour, scene),
     shadow,
     light: side === 'right' ? 'right' : 'left',
+    lightNamed: side !== undefined,
     closeUp,
     ...(text === undefined || text === '' ? {} : { text }),
     clauses: clausesOf(prompt),

@@ -1,3 +1,4 @@
+import { squareFrame } from '../draw/canvas.js';
 import { box, drawPhoto, greyWall } from '../../../test/support/drawn-photos.js';
 import { cutOutOf } from '../../../test/support/drawn-scenes.js';
 import { findSubject } from '../find-subject.js';
@@ -24,6 +25,9 @@ async function draw(productTitle: string, accepted = true) {
     view,
     index: 0,
     seed: 1,
+    frame: squareFrame(SIZE),
+    take: 0,
+    side: 'left',
     checkpoint: () => undefined,
   });
   if (!drawn.ok) throw new Error(drawn.failure.detail);

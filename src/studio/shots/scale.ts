@@ -12,11 +12,17 @@ import { findMeasures, type Measure } from './measures.js';
 import { lostRim } from './lost-rim.js';
 import { frameWholePhoto } from './whole-photo.js';
 
-const GROUND: Rgb = [246, 246, 244];
+/** Grounds of the takes, one after the other. */
+const GROUNDS: readonly [Rgb, ...Rgb[]] = [
+  [246, 246, 244],
+  [232, 238, 245],
+  [246, 238, 226],
+  [230, 240, 231],
+];
 /** Behind a product that the usual background would swallow along this share of its rim, and more. */
 const GREY: Rgb = [216, 218, 222];
 const SWALLOWED = 0.3;
-const SHADOW = { on: 'studio', light: 'left', opacity: 0.32, colour: [60, 60, 66] } as const;
+const SHADOW = { on: 'studio', opacity: 0.32, colour: [60, 60, 66] } as const;
 const INK: Rgb = [52, 56, 62];
 /** The product's longer side, beside figures and without any; shares of the picture's side. */
 const ROOM = { beside: 0.66, alone: 0.82 } as const;
@@ -73,17 +79,22 @@ interface LabelSpace {
 
 /** The product cut out; where it cannot be, in its whole photo. */
 async function drawProduct(input: ShotInput, { side, beside, below }: LabelSpace): Promise<Shown> {
-  const { request, view, checkpoint } = input;
+  const { request, frame, view, checkpoint } = input;
   const { size } = request;
-  if (!view.accepted) return await frameWholePhoto(input, GROUND);
+  const ground = GROUNDS[input.take % GROUNDS.length] ?? GROUNDS[0];
+  if (!view.accepted) return await frameWholePhoto(input, ground);
   const cut = await cutOut(view, side, side);
   checkpoint();
   const { pixels } = cut;
   const left = Math.round((size * (1 - beside) - pixels.width) / 2);
   const top = Math.round((size * (1 - below) - pixels.height) / 2);
-  const canvas = createCanvas(size, lostRim(pixels, () => GROUND) > SWALLOWED ? GREY : GROUND);
+  const swallowed = lostRim(pixels, () => ground) > SWALLOWED;
+  const canvas = createCanvas(frame, swallowed ? GREY : ground);
   const lying = lies(wordsOf(request), pixels);
-  await castShadows(canvas, { product: pixels, left, top }, lying, SHADOW);
+  await castShadows(canvas, { product: pixels, left, top }, lying, {
+    ...SHADOW,
+    light: input.side,
+  });
   placeRaster(canvas, pixels, left, top);
   const box = { left, top, width: pixels.width, height: pixels.height };
   const notes = [`cut:${view.masker}`, ...enlargedNotes(cut.enlargement)];

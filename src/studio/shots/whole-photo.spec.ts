@@ -1,3 +1,4 @@
+import { squareFrame } from '../draw/canvas.js';
 import {
   box,
   drawPhoto,
@@ -19,7 +20,7 @@ describe('extendGround', () => {
     ['above and below', 360, 240],
     ['on both sides', 240, 360],
   ])('carries an even ground on %s, without a seam', async (_where, width, height) => {
-    const canvas = await extendBackground(photoOf(box, width, height), SIZE);
+    const canvas = await extendBackground(photoOf(box, width, height), squareFrame(SIZE));
     const data = canvas?.data ?? new Uint8Array();
     expect(data).toHaveLength(SIZE * SIZE * 3);
     const line = (at: number): number => {
@@ -38,7 +39,7 @@ describe('extendGround', () => {
 
   it('does not carry on what the frame cuts off', async () => {
     const cutOff: Product = (x, y) => box(x, y - 0.35);
-    expect(await extendBackground(photoOf(cutOff, 360, 240), SIZE)).toBeUndefined();
+    expect(await extendBackground(photoOf(cutOff, 360, 240), squareFrame(SIZE))).toBeUndefined();
   });
 });
 
@@ -53,8 +54,8 @@ describe('frameWholePhoto', () => {
     );
     const photo = { data, width, height, channels: 3 } as const;
     const view = await findSubject(photo, () => undefined);
-    const request = { type: 'lifestyle', size: SIZE, sources: [], textFonts: [] } as const;
-    const { canvas } = await frameWholePhoto({ request, view }, 'blurred');
+    const frame = squareFrame(SIZE);
+    const { canvas } = await frameWholePhoto({ frame, view, take: 0 }, 'blurred');
     let reddest = -Infinity;
     for (let p = 0; p < SIZE * 40 * 3; p += 3) {
       const [r, g] = [canvas.data[p], canvas.data[p + 1]];

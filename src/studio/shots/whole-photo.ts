@@ -1,7 +1,14 @@
 import { enlargedNotes } from '../../listing/picture-notes.js';
 import type { PixelBox, Raster } from '../../imaging/raster.js';
 import { blurRaster, resizeRaster } from '../../imaging/resize-raster.js';
-import { canvasOf, createCanvas, placeRaster, type Canvas, type Rgb } from '../draw/canvas.js';
+import {
+  canvasOf,
+  createCanvas,
+  placeRaster,
+  type Canvas,
+  type Frame,
+  type Rgb,
+} from '../draw/canvas.js';
 import { addGrain } from '../draw/noise.js';
 import { coverPolygons, roundedBox } from '../draw/outline.js';
 import { castBoxShadow } from '../draw/shadow.js';
@@ -10,6 +17,8 @@ import type { ShotDrawing, ShotInput } from '../render-request.js';
 
 /** Size of a framed photo before its own background and before a colour, and the depth of its shadow. */
 const FRAME = { blurred: 0.86, plain: 0.8, shadow: 0.28 } as const;
+/** Size of the photo in the takes, one after the other, against that of the first. */
+const TAKES = [1, 0.9, 0.95, 0.85] as const;
 /** Radius of a framed photo's corners, share of the side. */
 const ROUND = 0.018;
 
@@ -23,21 +32,23 @@ export function wholePhotoNotes(enlargement: number): string[] {
  * frame; where it has none, before the colours of its corners, or on a plain colour.
  */
 export async function frameWholePhoto(
-  { request, view }: Pick<ShotInput, 'request' | 'view'>,
+  { frame, view, take }: Pick<ShotInput, 'frame' | 'view' | 'take'>,
   ground: 'blurred' | Rgb,
 ): Promise<ShotDrawing> {
-  const { size } = request;
   const { photo, background } = view;
   const blurred = ground === 'blurred';
-  const extended = blurred && isEven(background) ? await extendBackground(photo, size) : undefined;
+  const padding = Math.min(frame.width, frame.height) - frame.size;
+  const carriesOn = blurred && isEven(background) && padding === 0 && take === 0;
+  const extended = carriesOn ? await extendBackground(photo, frame) : undefined;
   if (extended !== undefined) {
-    const notes = wholePhotoNotes(size / Math.max(photo.width, photo.height));
-    return { canvas: extended, notes, ownPixels: true };
+    const scale = Math.min(frame.width / photo.width, frame.height / photo.height);
+    return { canvas: extended, notes: wholePhotoNotes(scale), ownPixels: true };
   }
-  const canvas = blurred ? await cornerColours(photo, size) : createCanvas(size, ground);
-  const side = size * (blurred ? FRAME.blurred : FRAME.plain);
-  const edge = (size - side) / 2;
-  const room = { left: edge, top: edge, width: side, height: side };
+  const canvas = blurred ? await cornerColours(photo, frame, take) : createCanvas(frame, ground);
+  const share = (blurred ? FRAME.blurred : FRAME.plain) * TAKES[take % TAKES.length];
+  const [width, height] = [frame.width, frame.height].map((side) => (side - padding) * share);
+  const [left, top] = [width, height].map((side) => (frame.size - side) / 2);
+  const room = { left, top, width, height };
   const enlargement = await insetPhoto(canvas, photo, room, FRAME.shadow);
   return { canvas, notes: wholePhotoNotes(enlargement), ownPixels: true };
 }
@@ -79,25 +90,28 @@ const STRAYS = 5;
  * The photo as large as it fits, its background carried on above and below, or on both sides; nothing where more
  * than background lies along these edges.
  */
-export async function extendBackground(photo: Raster, size: number): Promise<Canvas | undefined> {
+export async function extendBackground(photo: Raster, frame: Frame): Promise<Canvas | undefined> {
   if (photo.channels === 4) return undefined;
   const { width, height } = photo;
-  const lying = width >= height;
-  const short = Math.round((size * Math.min(width, height)) / Math.max(width, height));
-  const before = Math.round((size - short) / 2);
-  const canvas = createCanvas(size, [255, 255, 255]);
+  const lying = width * frame.height >= height * frame.width;
+  const [along, across] = lying ? [frame.width, frame.height] : [frame.height, frame.width];
+  const short = Math.round((along * (lying ? height : width)) / (lying ? width : height));
+  const before = Math.round((across - short) / 2);
+  const canvas = createCanvas(frame, [255, 255, 255]);
+  const lay = async (raster: Raster, from: number, room: number): Promise<void> => {
+    const part = await resizeRaster(raster, lying ? along : room, lying ? room : along);
+    const [left, top] = lying ? [0, from] : [from, 0];
+    placeRaster(canvas, part, left - frame.left, top - frame.top);
+  };
   for (const [from, to, first] of [
     [0, before, true],
-    [before + short, size, false],
+    [before + short, across, false],
   ] as const) {
     const end = await groundAlong(photo, lying, first);
     if (end === undefined) return undefined;
-    const room = Math.max(1, to - from);
-    const ground = await resizeRaster(end, lying ? size : room, lying ? room : size);
-    placeRaster(canvas, ground, lying ? 0 : from, lying ? from : 0);
+    await lay(end, from, Math.max(1, to - from));
   }
-  const whole = await resizeRaster(photo, lying ? size : short, lying ? short : size);
-  placeRaster(canvas, whole, lying ? 0 : before, lying ? before : 0);
+  await lay(photo, before, short);
   return canvas;
 }
 
@@ -120,22 +134,21 @@ async function groundAlong(
 
 /** Side of the corners of a photo that tell its background, share of its sides; they show the least of the product. */
 const CORNER = 0.08;
-/** Share of their light that is left, so that the photo stands out before them. */
-const TONED = 0.82;
+/** Share of their light that is left, so that the photo stands out before them; for the takes, one after the other. */
+const TONED = [0.82, 0.64, 0.93, 0.73] as const;
 
 /** A canvas in the colours of a photo's corners, running into each other. */
-async function cornerColours(photo: Raster, size: number): Promise<Canvas> {
+async function cornerColours(photo: Raster, frame: Frame, take: number): Promise<Canvas> {
   const [width, height] = [photo.width, photo.height].map((side) => Math.ceil(side * CORNER));
   const data = Buffer.alloc(2 * 2 * 3);
   for (const k of [0, 1, 2, 3]) {
     const left = k % 2 === 0 ? 0 : photo.width - width;
     const top = k < 2 ? 0 : photo.height - height;
     const corner = await resizeRaster(photo, 1, 1, { left, top, width, height });
-    for (let c = 0; c < 3; c += 1) data[k * 3 + c] = corner.data[c] * TONED;
+    for (let c = 0; c < 3; c += 1) data[k * 3 + c] = corner.data[c] * TONED[take % TONED.length];
   }
-  const canvas = canvasOf(
-    await resizeRaster({ data, width: 2, height: 2, channels: 3 }, size, size),
-  );
+  const corners = { data, width: 2, height: 2, channels: 3 } as const;
+  const canvas = canvasOf(await resizeRaster(corners, frame.width, frame.height), frame);
   addGrain(canvas, 3, 1);
   return canvas;
 }

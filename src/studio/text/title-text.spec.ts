@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas } from '../draw/canvas.js';
+import { type Canvas, createCanvas, squareFrame } from '../draw/canvas.js';
 import { drawText } from './draw-text.js';
 import { titleText } from './title-text.js';
 
@@ -95,7 +95,7 @@ describe('drawText', () => {
   const LEFT = 70;
   /** The box of the ink that a title leaves on a white canvas of 1,000 pixels. */
   function drawn(title: string) {
-    const canvas = createCanvas(1000, [255, 255, 255]);
+    const canvas = createCanvas(squareFrame(1000), [255, 255, 255]);
     const { text } = titleText(title, FRAME);
     if (text !== undefined) drawText(canvas, text, LEFT, LEFT, [0, 0, 0]);
     return { ...inkBox(canvas), height: text?.height ?? 0 };

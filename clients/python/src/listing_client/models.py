@@ -11,6 +11,15 @@ ErrorCode = Literal["invalid_json", "invalid_body", "unsupported_type", "too_man
 ShotType = Literal["hero", "hook", "lifestyle", "detail", "scale", "closer", "custom"]
 
 
+PictureRatio = Literal["1:1", "5:4", "4:5", "4:3", "3:4", "3:2", "2:3", "16:9", "9:16"]
+
+
+PictureFormat = Literal["jpeg", "png", "webp"]
+
+
+PictureBackground = Literal["transparent"]
+
+
 Operation = Literal["listing-images", "listing-copy"]
 
 
@@ -61,7 +70,7 @@ class ListingImageGeneration(TypedDict):
     shotId: NotRequired[str]
     # As sent; left out when not sent.
     shotLabel: NotRequired[str]
-    # URL of the image, a square JPEG.
+    # URL of the image, a square JPEG unless `options` ask for another; of several the first.
     outputUrl: str
     # URL of the preview, a WebP of 512 px.
     previewUrl: str
@@ -70,6 +79,30 @@ class ListingImageGeneration(TypedDict):
 class ListingImageResponse(TypedDict):
     success: Literal[True]
     generation: ListingImageGeneration
+
+
+class PictureOptions(TypedDict):
+    # Number of images, each another take of the shot, and each at the price of one call. The answer
+    # has the first; the record of the generation lists all. All are made, or none is charged.
+    variations: NotRequired[int]
+    # Number of the take; 0 is the take that is made without options. The k-th of several images,
+    # counted from 0, is the take `seed` + k. Equal requests of the provider `studio` with equal
+    # seeds have equal bytes.
+    seed: NotRequired[int]
+    # Longer side in pixels; for `hero` at least 1000, as a `png` at most 2000. The setting of the
+    # service when not sent.
+    size: NotRequired[int]
+    # Width to height; `hero` is always square.
+    ratio: NotRequired[PictureRatio]
+    # Space that is added along every side, as a share of the shorter side; around a transparent
+    # cut-out 0.05 when not sent. Not for `hero` and `detail`.
+    padding: NotRequired[float]
+    # Format of the file behind `outputUrl`; `jpeg` when not sent. The marketplace takes no `webp`
+    # as a listing file, so that `hero` is never one, and a listing leaves such images out.
+    format: NotRequired[PictureFormat]
+    # `transparent`: the product alone, cut out, without a shadow; for `custom` alone, as `png` or
+    # `webp`.
+    background: NotRequired[PictureBackground]
 
 
 class CreateListingImage(TypedDict):
@@ -89,6 +122,8 @@ class CreateListingImage(TypedDict):
     shotLabel: NotRequired[str]
     # Project that groups generations.
     projectId: NotRequired[str]
+    # Wishes on the file and the making of the image; unknown members are refused.
+    options: NotRequired[PictureOptions]
 
 
 class AcceptedGeneration(TypedDict):
@@ -403,6 +438,25 @@ class Fidelity(TypedDict):
     source: NotRequired[int]
 
 
+class ImageVariation(TypedDict):
+    # Provider that made the image.
+    provider: str
+    # Model of the provider; absent for providers without models.
+    model: NotRequired[str]
+    # Prompt of the model; absent for providers without models.
+    prompt: NotRequired[Prompt]
+    # Notes on how the image was made.
+    notes: list[str]
+    # Similarity of the product; absent when it could not be compared.
+    fidelity: NotRequired[Fidelity]
+    # URL of the image.
+    outputUrl: str
+    # URL of the preview, a WebP of 512 px.
+    previewUrl: str
+    # Take of this image: `options.seed` plus its place; absent for models that were sent none.
+    seed: NotRequired[int]
+
+
 class ClaimLedger(TypedDict):
     # Version of this structure.
     v: Literal[1]
@@ -483,10 +537,14 @@ class GenerationRecord(TypedDict):
     # Similarity of the product to that of the photos; listing-images only, absent when they could
     # not be compared.
     fidelity: NotRequired[Fidelity]
-    # URL of the image, a square JPEG.
+    # URL of the image, a square JPEG unless `options` asked for another; of several the first.
     outputUrl: NotRequired[str]
     # URL of the preview, a WebP of 512 px.
     previewUrl: NotRequired[str]
+    # `options` of the call; absent when not sent, and in lists.
+    options: NotRequired[PictureOptions]
+    # All images of a call with `options.variations`, in order, the first one too.
+    variations: NotRequired[list[ImageVariation]]
     # Id of the rules that the copy follows: country and date; listing-copy only.
     rulePack: NotRequired[str]
     # The listing copy.
@@ -525,11 +583,11 @@ class GenerationDeletedResponse(TypedDict):
 
 
 class ListingImage(TypedDict):
-    # File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others.
+    # File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others; `.png` for a PNG.
     file: str
     shotType: ShotType
     altText: str
-    # URL of the image, a square JPEG.
+    # URL of the image: a JPEG or a PNG.
     outputUrl: str
     # Generation that made the image.
     generationId: str

@@ -6,7 +6,7 @@ import { RuleResultDto } from '../../../validations/dto/rule-result.dto.js';
 class ListingImageDto {
   @Shown(
     String,
-    'File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others.',
+    'File name: `MAIN.jpg` for the hero, `PT01.jpg` to `PT08.jpg` for the others; `.png` for a PNG.',
     'MAIN.jpg',
   )
   file: string;
@@ -21,7 +21,7 @@ class ListingImageDto {
   })
   altText: string;
 
-  @Shown(URI, 'URL of the image, a square JPEG.')
+  @Shown(URI, 'URL of the image: a JPEG or a PNG.')
   outputUrl: string;
 
   @Shown(UUID, 'Generation that made the image.')
