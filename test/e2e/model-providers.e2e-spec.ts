@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Canaries } from '../support/canaries.js';
-import { ContractService } from '../support/contract/contract-service.js';
+import { ContractService, GENERATIONS } from '../support/contract/contract-service.js';
 import { dataUrl } from '../support/contract/product-picture.js';
 import { withMemoryGrowth } from '../support/contract/memory-growth.js';
 import { failToStart } from '../support/failed-start.js';
@@ -54,6 +54,59 @@ describe('a service with models', () => {
     expect(xmpAsString).toContain('compositeWithTrainedAlgorithmicMedia');
     expect(fake.seen.map(({ path }) => path)).toEqual(['/v1/images/edits']);
     expect(OPENAI_IMAGES.keyOf(fake.seen[0]!)).toBe(key);
+  });
+
+  it('asks for each of several pictures, in the ratio that is wished, and charges for all', async () => {
+    const b64 = (await drawnPhoto('png', 1_024)).toString('base64');
+    fake.play({ body: OPENAI_IMAGES.good([b64]) }, { body: OPENAI_IMAGES.good([b64]) });
+    const images = [dataUrl(await drawnPhoto('jpeg', 800))];
+    const options = { variations: 2, ratio: '4:3', format: 'png', size: 800 };
+    const answer = await service.images(caller.apiKey, { type: 'lifestyle', images, options });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['x-credits-charged']).toBe('2');
+    const { generation } = answer.json<{ generation: { id: string; outputUrl: string } }>();
+    const picture = Buffer.from(await (await fetch(generation.outputUrl)).arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({
+      width: 800,
+      height: 600,
+      format: 'png',
+    });
+    expect(fake.seen).toHaveLength(2);
+    for (const { body } of fake.seen) expect(body.toString('latin1')).toContain('2208x1648');
+    const record = await service.lookUp(`${GENERATIONS}/${generation.id}`, caller.apiKey);
+    const { variations } = record.json<{ generation: { variations: object[] } }>().generation;
+    expect(variations).toHaveLength(2);
+    expect(variations[0]).toMatchObject({ provider: 'openai' });
+    expect(variations[0]).not.toHaveProperty('seed');
+  });
+
+  it('cuts the product out of a picture that a model has made', async () => {
+    const b64 = (await drawnPhoto('png', 1_024)).toString('base64');
+    fake.play({ body: OPENAI_IMAGES.good([b64]) });
+    const images = [dataUrl(await drawnPhoto('jpeg', 800))];
+    const options = { background: 'transparent', format: 'webp', padding: 0.2, size: 600 };
+    const body = { type: 'custom', customPrompt: 'alone', images, options };
+    const answer = await service.images(caller.apiKey, body);
+    expect(answer.status).toBe(200);
+    const { generation } = answer.json<{ generation: { outputUrl: string } }>();
+    const picture = sharp(Buffer.from(await (await fetch(generation.outputUrl)).arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ width: 600, format: 'webp', hasAlpha: true });
+    const alpha = await picture.extractChannel('alpha').raw().toBuffer();
+    expect([alpha[0], alpha[300 * 600 + 300], alpha[300 * 600 + 60]]).toEqual([0, 255, 0]);
+  });
+
+  it.each([
+    ['seed', { seed: 3 }],
+    ['padding', { padding: 0.1 }],
+  ])('refuses a %s that no model follows before anything is held', async (name, options) => {
+    const images = [dataUrl(await drawnPhoto('jpeg', 800))];
+    const before = fake.seen.length;
+    const answer = await service.images(caller.apiKey, { type: 'scale', images, options });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: [{ pointer: `/options/${name}` }],
+    });
+    expect(fake.seen.length).toBe(before);
   });
 
   it('does not give out a picture of a product in another colour', async () => {
