@@ -65,7 +65,7 @@ export interface CheckedBatch {
 export interface BatchContext {
   readonly call: OperationCall;
   readonly rulePack: string;
-  /** Those that make the images; undefined where the embedded provider does. */
+  /** Providers of images; undefined where the embedded provider does. */
   readonly providers: Pick<Settings, 'imageProviders' | 'modelAccess'> | undefined;
   /** Checks entries of `images`. */
   readonly parseImages: (entries: readonly ImageEntry[]) => Result<SourceReference>[];

@@ -61,6 +61,19 @@ describe('faults of a batch', () => {
       'invalid_body',
     ],
     [
+      'options that the rules refuse',
+      {
+        products: [
+          {
+            images: ['https://e.com/a.png'],
+            shots: [{ type: 'hero', options: { ratio: '16:9' } }],
+          },
+        ],
+      },
+      '/products/0/shots/0/options/ratio',
+      'invalid_body',
+    ],
+    [
       'ten shots',
       { products: [{ images: ['https://e.com/a.png'], shots: many(10, { type: 'hero' }) }] },
       '/products/0/shots/9',

@@ -28,14 +28,21 @@ describe('the results of a batch', () => {
         productId: 'mug 350/ml',
         productTitle: 'Stoneware mug 350 ml',
         images: [await productUrl()],
-        shots: [{ type: 'detail', shotId: 'front' }],
+        shots: [
+          { type: 'detail', shotId: 'front' },
+          { type: 'lifestyle', options: { variations: 2, format: 'png', size: 600 } },
+        ],
         copy: true,
       },
       { images: [`${server.base}/none.png`], shots: [{ type: 'detail' }] },
     ];
+    // Three images, and the one that fails.
+    expect(await batches.quote(apiKey, { products })).toMatchObject({ credits: 4 });
     const { id } = batchOf(await batches.create(apiKey, { products }));
-    const { items } = await batches.ended(apiKey, id);
+    const { items, credits } = await batches.ended(apiKey, id);
+    expect(credits).toEqual({ held: 0, captured: 3, released: 1 });
     expect(items.map(({ failure }) => failure?.code)).toEqual([
+      undefined,
       undefined,
       undefined,
       'source_image_unreachable',
@@ -46,6 +53,8 @@ describe('the results of a batch', () => {
     const files = readZip(answer.bytes);
     expect([...files.keys()]).toEqual([
       '001-mug-350-ml/01-detail-front.jpg',
+      '001-mug-350-ml/02-lifestyle.png',
+      '001-mug-350-ml/02-lifestyle-take-2.png',
       '001-mug-350-ml/copy.json',
       'batch.json',
       'failures.json',
@@ -60,7 +69,7 @@ describe('the results of a batch', () => {
     expect(textOf('failures.json')).toMatchObject([
       { product: 1, status: 'failed', failure: { code: 'source_image_unreachable' } },
     ]);
-    expect(textOf('batch.json')).toMatchObject({ id, counts: { succeeded: 2, failed: 1 } });
+    expect(textOf('batch.json')).toMatchObject({ id, counts: { succeeded: 3, failed: 1 } });
     const stranger = await contract.caller();
     const others = await contract.lookUp(`${BATCHES}/${id}/results`, stranger.apiKey);
     expectProblem(others, 404, 'not_found');

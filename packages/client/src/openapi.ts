@@ -364,6 +364,8 @@ export interface components {
              * @example Front
              */
             shotLabel?: string;
+            /** @description Wishes on the file and the making of the image; unknown members are refused. */
+            options?: components["schemas"]["PictureOptionsDto"];
         };
         BatchProductDto: {
             /**
@@ -376,6 +378,8 @@ export interface components {
              * @example spring-range
              */
             projectId?: string;
+            /** @description Wishes on the file and the making of the image; unknown members are refused. */
+            options?: components["schemas"]["PictureOptionsDto"];
             /**
              * @description Facts about the product; the copy states no other facts.
              * @example Double-walled, keeps drinks cold for 24 hours. Fits most cup holders.

@@ -220,6 +220,8 @@ class BatchShot(TypedDict):
     shotId: NotRequired[str]
     # Readable label; stored with the generation.
     shotLabel: NotRequired[str]
+    # Wishes on the file and the making of the image; unknown members are refused.
+    options: NotRequired[PictureOptions]
 
 
 class BatchProduct(TypedDict):
@@ -227,6 +229,8 @@ class BatchProduct(TypedDict):
     productId: NotRequired[str]
     # Project that groups generations.
     projectId: NotRequired[str]
+    # Wishes on the file and the making of the image; unknown members are refused.
+    options: NotRequired[PictureOptions]
     # Facts about the product; the copy states no other facts.
     productDescription: NotRequired[str]
     # Keywords, separated by spaces.
