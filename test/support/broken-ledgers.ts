@@ -241,7 +241,7 @@ export const BROKEN_LEDGERS: readonly BrokenLedger[] = [
   {
     mistake: 'a capture in two steps',
     ledger: { ...SERVICE_LEDGER, capture: captureInTwoSteps },
-    symptom: /settled 0 times/,
+    symptom: /settled 0 times|has 0 of 1 events/,
   },
   {
     mistake: 'a release that reads and then writes',
