@@ -142,9 +142,9 @@ async function openReview() {
     });
     if (!mended.ok) return repair;
     const raw = { width: SIZE, height: SIZE, channels: 3 };
-    const jpeg = await sharp(mended.data, { raw }).jpeg().toBuffer();
+    const file = await sharp(mended.data, { raw }).jpeg().toBuffer();
     const rest = await costOf(async () => {
-      await checkFinished({ jpeg, type });
+      await checkFinished({ file, type });
       product = await outlineProduct({ bytes: photo, index: 0, ...PHOTO, type }, () => {});
       if (product === undefined) return;
       await compareProducts({ type, products: mended.products, photo: { product, index: 0 } });
