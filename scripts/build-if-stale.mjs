@@ -8,7 +8,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** What tsconfig.json asks for, as Oxc names it. */
+/** Settings of tsconfig.json, as Oxc names them. */
 const OPTIONS = {
   target: 'es2023',
   decorator: { legacy: true, emitDecoratorMetadata: true },

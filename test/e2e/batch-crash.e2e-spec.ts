@@ -145,7 +145,7 @@ describe('a batch on processes of their own', () => {
     await killOne('api');
     const answer = await cut;
     const next = await cluster.add('api');
-    // Where the kill came before the first statement, nothing was cancelled.
+    // A kill before the first statement leaves nothing cancelled.
     if (answer === undefined) await call(next, caller, { path: `/${id}/cancel` });
     const batch = await ended(next, caller, id);
     expect(batch.counts.cancelled).toBeGreaterThan(0);

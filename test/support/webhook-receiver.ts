@@ -12,7 +12,7 @@ export interface ReceivedEvent {
   readonly at: number;
 }
 
-/** What a receiver does with an event: its status, or anything else with the answer. */
+/** Answer of a receiver to an event: its status, or anything else with the answer. */
 type Answering = number | ((answer: ServerResponse) => void);
 
 /** Answers of receivers that err or lie. */
