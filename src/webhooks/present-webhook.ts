@@ -1,9 +1,9 @@
 import type { WebhookDeliveryDto, WebhookDto, WebhookSecretDto } from './dto/webhook.dto.js';
 import type { WebhookDelivery } from './webhook-delivery.store.js';
-import type { TaughtEndpoint, WebhookEndpoint } from './webhook-endpoint.store.js';
+import type { EndpointWithSecret, WebhookEndpoint } from './webhook-endpoint.store.js';
 
 /** An endpoint as the API shows it, with the secret that has just been made. */
-export function presentTaught(endpoint: TaughtEndpoint): WebhookSecretDto {
+export function presentWithSecret(endpoint: EndpointWithSecret): WebhookSecretDto {
   return Object.assign(presentEndpoint(endpoint), { secret: endpoint.secret });
 }
 

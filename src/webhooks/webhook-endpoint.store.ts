@@ -32,7 +32,7 @@ export interface WebhookEndpoint {
 }
 
 /** An endpoint whose secret has just been made: the only time at which it can be seen. */
-export interface TaughtEndpoint extends WebhookEndpoint {
+export interface EndpointWithSecret extends WebhookEndpoint {
   readonly secret: string;
 }
 
@@ -78,7 +78,7 @@ export class WebhookEndpointStore {
   constructor(private readonly database: DataSource) {}
 
   /** @returns undefined when the organization has `MOST_ENDPOINTS` */
-  async create(viewer: Viewer, url: string): Promise<TaughtEndpoint | undefined> {
+  async create(viewer: Viewer, url: string): Promise<EndpointWithSecret | undefined> {
     const secret = newWebhookSecret();
     const made = await this.one(CREATE, viewer, randomUUID(), url, secret);
     return made && { ...made, secret };
@@ -98,7 +98,7 @@ export class WebhookEndpointStore {
    * Makes a new secret. The one before signs too, for `OVERLAP_HOURS`; an earlier one does not any more.
    * @returns undefined for one that the viewer does not see
    */
-  async rotateSecret(viewer: Viewer, id: string): Promise<TaughtEndpoint | undefined> {
+  async rotateSecret(viewer: Viewer, id: string): Promise<EndpointWithSecret | undefined> {
     const secret = newWebhookSecret();
     const changed = await this.change(ROTATE, viewer, id, secret);
     return changed && { ...changed, secret };

@@ -8,7 +8,7 @@ import { withinReach } from '../persistence/database-reach.js';
 import { DELIVERY_PAGE, type ListDeliveriesQueryDto } from './dto/list-deliveries-query.dto.js';
 import type { WebhookDeliveryDto, WebhookDto, WebhookSecretDto } from './dto/webhook.dto.js';
 import { endpointUrlProblem } from './endpoint-url.js';
-import { presentDelivery, presentEndpoint, presentTaught } from './present-webhook.js';
+import { presentDelivery, presentEndpoint, presentWithSecret } from './present-webhook.js';
 import { WebhookDeliveryStore } from './webhook-delivery.store.js';
 import {
   MOST_ENDPOINTS,
@@ -33,7 +33,7 @@ export class WebhooksService {
     const making = this.endpoints.create(viewer, url);
     const made = await withinReach(making);
     if (made === undefined) throw ProblemError.invalid('', tooMany());
-    return presentTaught(made);
+    return presentWithSecret(made);
   }
 
   async list(viewer: Viewer): Promise<WebhookDto[]> {
@@ -47,7 +47,7 @@ export class WebhooksService {
   }
 
   async rotateSecret(viewer: Viewer, id: string): Promise<WebhookSecretDto> {
-    return presentTaught(await found(this.endpoints.rotateSecret(viewer, id)));
+    return presentWithSecret(await found(this.endpoints.rotateSecret(viewer, id)));
   }
 
   async enable(viewer: Viewer, id: string): Promise<WebhookDto> {

@@ -7,7 +7,7 @@ import { Metrics } from '../../src/observability/metrics/metrics.js';
 import { openPost, POST_LIMITS } from '../../src/sources/post-message.js';
 import { WebhookDeliveryStore } from '../../src/webhooks/webhook-delivery.store.js';
 import {
-  type TaughtEndpoint,
+  type EndpointWithSecret,
   WebhookEndpointStore,
 } from '../../src/webhooks/webhook-endpoint.store.js';
 import { WebhookCourier } from '../../src/webhooks/worker/webhook-courier.service.js';
@@ -122,7 +122,7 @@ export class WebhookRig {
 
 /** The event by the reference library; throws where the signature does not fit. */
 export function verified(
-  { secret }: TaughtEndpoint,
+  { secret }: EndpointWithSecret,
   event: { readonly headers: object; readonly body: string } | undefined,
 ): unknown {
   if (event === undefined) throw new Error('nothing came');
